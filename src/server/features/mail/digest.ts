@@ -47,13 +47,8 @@ export async function writeDigests({ key, db, transact, services, now }: JobRequ
     const readers = await listDigestReaders(db, { zone, day, notices: quotedNotices, limit: readersAtOnce })
     if (readers.length === 0) return
     const pending = await listPendingOf(readers, { db, services, now }, zone)
-    const desk = {
-      deadlines,
-      forms: services.forms,
-      day,
-      publicUrl: mail.publicUrl,
-      appName: services.config.appName,
-    }
+    const { appName } = services.config
+    const desk = { deadlines, forms: services.forms, day, publicUrl: mail.publicUrl, appName }
     const mails = readers.map((reader) => digestOf(reader, pending.get(reader.facilityId ?? 0) ?? [], desk))
     await transact(async (tx) => {
       await insertMails(tx, mails, now)
@@ -105,24 +100,15 @@ function digestOf(reader: DigestReader, pending: readonly PendingForm[], desk: D
         : { label: 'Buka formulir', url: `${desk.publicUrl}/formulir` },
     footer: `Ringkasan ini dikirim paling banyak sekali sehari, bila ada yang baru. Anda dapat menghentikannya di ${desk.publicUrl}/profile.`,
   }
-  return {
-    accountId,
-    kind: 'digest',
-    key: `digest/${accountId}/${desk.day}`,
-    ...writtenAs(letter),
-  }
+  return { accountId, kind: 'digest', key: `digest/${accountId}/${desk.day}`, ...writtenAs(letter) }
 }
 
 function noticeItem(
   { kind, form, month, facility, detail }: DigestReader['notices'][number],
   forms: FormRegistry,
 ) {
-  const { title, body } = noticeWords(kind, {
-    form: titleOf(forms, form, month, 'shortTitle'),
-    month,
-    facility,
-    detail,
-  })
+  const shortTitle = titleOf(forms, form, month, 'shortTitle')
+  const { title, body } = noticeWords(kind, { form: shortTitle, month, facility, detail })
   return `${title}: ${body}`
 }
 

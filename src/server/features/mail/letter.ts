@@ -3,14 +3,14 @@ export type Letter = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  lists: readonly { heading: string; items: readonly string[] }[]
+  lists?: readonly { heading: string; items: readonly string[] }[]
   /** Set apart from the rest, such as a reason that an office has written. */
   quote?: { heading: string; text: string }
   action: { label: string; url: string }
   footer: string
 }
 
-function textOf({ greeting, paragraphs, quote, lists, action, footer }: Letter): string {
+function textOf({ greeting, paragraphs, quote, lists = [], action, footer }: Letter): string {
   return [
     greeting,
     ...paragraphs,
@@ -22,7 +22,7 @@ function textOf({ greeting, paragraphs, quote, lists, action, footer }: Letter):
   ].join('\n\n')
 }
 
-function htmlOf({ subject, greeting, paragraphs, quote, lists, action, footer }: Letter): string {
+function htmlOf({ subject, greeting, paragraphs, quote, lists = [], action, footer }: Letter): string {
   const p = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
   const body = [
     p(greeting),

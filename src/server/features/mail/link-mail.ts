@@ -21,22 +21,10 @@ export async function writeLinkMail({ key, db, transact, services, now, log }: J
     if (token !== null) log.info({ link: pageOf(token) }, 'no mail server: the link to set a password')
     return
   }
+  const { id: linkId, accountId } = link
   const letter = letterOf(link, { appName, url: addressOf(mail.publicUrl, tokenPlace) })
-  await transact((tx) =>
-    insertMails(
-      tx,
-      [
-        {
-          accountId: link.accountId,
-          kind: 'link',
-          key: `link/${link.id}`,
-          ...writtenAs(letter),
-          linkId: link.id,
-        },
-      ],
-      now,
-    ),
-  )
+  const written = { accountId, kind: 'link', key: `link/${linkId}`, linkId, ...writtenAs(letter) } as const
+  await transact((tx) => insertMails(tx, [written], now))
 }
 
 /** Behind the sign # it is not sent to any server, so that it stands in no log of a proxy. */
@@ -69,7 +57,6 @@ function letterOf(link: LinkToMail, { appName, url }: { appName: string; url: st
     subject: words.subject,
     greeting: `Yth. ${link.fullName},`,
     paragraphs: words.paragraphs,
-    lists: [],
     action: { label: words.label, url },
     footer: `Jangan teruskan surat ini: siapa pun yang membuka tautannya dapat masuk sebagai Anda. Surat ini dikirim otomatis oleh ${appName}; balasannya tidak dibaca.`,
   }

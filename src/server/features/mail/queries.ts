@@ -4,26 +4,29 @@ import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { Day, Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
 
+import type { StoredNotification } from '../notifications/queries.ts'
+
 /** Whether an account gets the daily mail: yes, unless it has switched it off. False where that is so already. */
 export async function updateDigestWish(db: Db, accountId: number, wanted: boolean): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsFrom(db)`
     insert into digest (account_id, wanted) select ${accountId}::int, ${wanted}::boolean
     where not ${wanted}::boolean or exists (select from digest where account_id = ${accountId})
     on conflict (account_id) do update set wanted = excluded.wanted where digest.wanted <> excluded.wanted
-    returning account_id`.execute(db)
+    returning account_id`
   return rows.length > 0
 }
 
 /** Ends the daily mail of an account. False where there is nothing to end: it had none, or is gone. */
 export async function endDigest(db: Db, accountId: number): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsFrom(db)`
     insert into digest (account_id, wanted) select id, false from account where id = ${accountId}
     on conflict (account_id) do update set wanted = false where digest.wanted
-    returning account_id`.execute(db)
+    returning account_id`
   return rows.length > 0
 }
 
@@ -37,13 +40,7 @@ export async function getMailKey(db: ReadDb): Promise<string> {
   return String(value)
 }
 
-type FreshNotice = {
-  kind: Schema['notification']['kind']
-  form: string
-  month: Month
-  facility: string | null
-  detail: string | null
-}
+type FreshNotice = Pick<StoredNotification, 'kind' | 'form' | 'month' | 'facility' | 'detail'>
 /** An account with notifications that no daily mail has listed yet. */
 export type DigestReader = {
   accountId: number
@@ -61,7 +58,7 @@ export async function listDigestReaders(
   db: ReadDb,
   { zone, day, notices, limit }: { zone: Zone; day: Day; notices: number; limit: number },
 ): Promise<DigestReader[]> {
-  const { rows } = await sql<DigestReader>`
+  return rowsFrom(db)<DigestReader>`
     select account.id as "accountId", account.full_name as "fullName", facility.id as "facilityId",
       facility.name as facility, fresh.unread, fresh.newest, fresh.notices
     from account
@@ -83,8 +80,7 @@ export async function listDigestReaders(
       and coalesce(digest.wanted, true) and digest.sent_on is distinct from ${day}::date
       and fresh.unread > 0
     order by account.id
-    limit ${limit}`.execute(db)
-  return rows
+    limit ${limit}`
 }
 
 export type PendingForm = { facilityId: number; form: string; month: Month; status: StoredStatus | null }
@@ -95,12 +91,11 @@ export async function listPendingForms(
   facilityIds: readonly number[],
   { month, forms }: { month: Month; forms: readonly FormDefinition[] },
 ): Promise<PendingForm[]> {
-  const { rows } = await sql<PendingForm>`
+  return rowsFrom(db)<PendingForm>`
     select owed.facility_id as "facilityId", owed.form, ${month}::text as month, report.status
     from (${owedPairs(forms, month, sql`facility.id = any(${[...facilityIds]}::int[])`)}) owed
     left join report on report.facility_id = owed.facility_id and report.form = owed.form and report.month = ${month}
-    where report.id is null or report.status in ('draft', 'revise')`.execute(db)
-  return rows
+    where report.id is null or report.status in ('draft', 'revise')`
 }
 
 export type NewMail = {

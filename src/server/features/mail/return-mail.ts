@@ -23,22 +23,9 @@ export async function writeReturnMail({ key, db, transact, services, now }: JobR
         : `Dinas kesehatan mengembalikan ${what}. Mohon perbaiki formulir ini, lalu kirim ulang.`,
     ],
     ...(detail === null ? {} : { quote: { heading: 'Alasan', text: detail } }),
-    lists: [],
     action: { label: 'Perbaiki formulir', url: `${mail.publicUrl}${getFormPages(form).correct(reportId)}` },
     footer: `Surat ini dikirim otomatis oleh ${appName}; balasannya tidak dibaca. Bila ada pertanyaan, hubungi dinas kesehatan Anda.`,
   }
-  await transact((tx) =>
-    insertMails(
-      tx,
-      [
-        {
-          accountId,
-          kind: 'return',
-          key: `return/${key}`,
-          ...writtenAs(letter),
-        },
-      ],
-      now,
-    ),
-  )
+  const written = { accountId, kind: 'return', key: `return/${key}`, ...writtenAs(letter) } as const
+  await transact((tx) => insertMails(tx, [written], now))
 }

@@ -1,6 +1,6 @@
 import { problem } from '#contract/problem.ts'
 import { setMailPreference, stopDigest } from '#contract/users.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct, recordAudit } from '#server/database/audit.ts'
 import { publicWrite, type Route, write } from '#server/http/implement.ts'
 
 import { endDigest, getMailKey, updateDigestWish } from './queries.ts'
@@ -9,12 +9,8 @@ import { accountOfToken } from './unsubscribe.ts'
 export const mailRoutes: Route[] = [
   write(setMailPreference, async ({ actor, db, body, now }) => {
     if (await updateDigestWish(db, actor.id, body.digest))
-      await recordAudit(db, {
-        actorId: actor.id,
-        now,
-        action: 'mailPreferenceChanged',
-        subjectId: actor.id,
-        detail: { before: { digest: !body.digest }, after: { digest: body.digest } },
+      await recordAct({ db, actor, now }, 'mailPreferenceChanged', actor.id, {
+        ...{ before: { digest: !body.digest }, after: { digest: body.digest } },
       })
     return {
       message: body.digest

@@ -65,22 +65,14 @@ export async function writeSafetyMail({ key, db, transact, services, now }: JobR
     subject: `${appName}: ${subject}`,
     greeting: `Yth. ${reader.fullName},`,
     paragraphs: [says(reader.username, momentText(new Date(moment), zone)), otherwise],
-    lists: [],
     action: { label: 'Buka halaman masuk', url: `${mail.publicUrl}/welcome?masuk=true` },
     footer: `Surat ini dikirim otomatis oleh ${appName}; balasannya tidak dibaca.`,
   }
-  await transact((tx) =>
-    insertMails(
-      tx,
-      [
-        {
-          accountId: reader.id,
-          kind: 'safety',
-          key: `safety/${key}`,
-          ...writtenAs(letter),
-        },
-      ],
-      now,
-    ),
-  )
+  const written = {
+    accountId: reader.id,
+    kind: 'safety',
+    key: `safety/${key}`,
+    ...writtenAs(letter),
+  } as const
+  await transact((tx) => insertMails(tx, [written], now))
 }
