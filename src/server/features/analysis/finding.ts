@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dueInstantOf, type DeadlineSettings, type Month } from '#domain/month.ts'
 import { qualityRuleIds } from '#indicators/quality-rules.ts'
 import { raiseFigureVersion } from '#server/database/figure-version.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
@@ -22,10 +23,8 @@ export async function findDefects({ db, transact, now }: JobRequest): Promise<vo
 type StoredMonth = { month: Month; counted_at: Date | null; is_stale: boolean }
 
 async function listDueMonths(db: ReadDb, deadlines: DeadlineSettings, now: Date): Promise<Month[]> {
-  const { rows } = await sql<StoredMonth>`
-    select month, counted_at, seen_at is distinct from touched_at as is_stale from quality_month order by month desc`.execute(
-    db,
-  )
+  const rows = await rowsFrom(db)<StoredMonth>`
+    select month, counted_at, seen_at is distinct from touched_at as is_stale from quality_month order by month desc`
   const hasJustEnded = ({ month, counted_at }: StoredMonth) => {
     const due = dueInstantOf(month, deadlines)
     return counted_at !== null && counted_at <= due && due < now
@@ -40,8 +39,8 @@ async function listDueMonths(db: ReadDb, deadlines: DeadlineSettings, now: Date)
 async function lookAt(tx: Db, looked: LookedAt): Promise<void> {
   const { month, now } = looked
   // What changes while it looks touches the month once more.
-  const { rows } = await sql<{ touched: string }>`
-    select touched_at::text as touched from quality_month where month = ${month}`.execute(tx)
+  const rows = await rowsFrom(tx)<{ touched: string }>`
+    select touched_at::text as touched from quality_month where month = ${month}`
   await sql`select pg_advisory_xact_lock(hashtext(${`silika quality ${month}`}))`.execute(tx)
   await tx.deleteFrom('quality_finding').where('month', '=', month).execute()
   for (const rule of qualityRuleIds) {

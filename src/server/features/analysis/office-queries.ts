@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { waitingBuckets, type WaitingBucket } from '#contract/analysis.ts'
+import type { Page } from '#contract/envelope.ts'
+import { rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
 import type { Question } from './question.ts'
@@ -26,7 +28,7 @@ export async function listWaitingOf(db: ReadDb, scope: Scope, now: Date): Promis
     const until = to === null ? sql`true` : sql`${days} < ${to + 1}`
     return sql`(count(*) filter (where ${from} and ${until}))::int as ${sql.ref(id)}`
   })
-  const { rows } = await sql<Waiting>`
+  return rowsFrom(db)<Waiting>`
     select region.code, region.name, coalesce(waiting.total, 0) as total,
       ${sql.join(waitingBuckets.map(({ id }) => sql`coalesce(waiting.${sql.ref(id)}, 0) as ${sql.ref(id)}`))}
     from ${province === undefined ? sql`province` : sql`regency`} region
@@ -36,8 +38,7 @@ export async function listWaitingOf(db: ReadDb, scope: Scope, now: Date): Promis
       ${reportsOf(scope)} and report.status = 'sent'
       group by 1) waiting on waiting.code = region.code
     where ${province === undefined ? sql`true` : sql`region.province_code = ${province}`}
-    order by region.code`.execute(db)
-  return rows
+    order by region.code`
 }
 
 export type OfficePace = {
@@ -54,9 +55,9 @@ export type OfficePace = {
 export async function listPaces(
   db: ReadDb,
   scope: Scope,
-  { page, perPage }: { page: number; perPage: number },
+  page: Page,
 ): Promise<{ rows: OfficePace[]; total: number }> {
-  const { rows } = await sql<OfficePace>`
+  const rows = await rowsFrom(db)<OfficePace>`
     select pace.*, regency.name as regency, province.name as province
     from (
       select report.regency_code as code,
@@ -70,8 +71,8 @@ export async function listPaces(
     join regency on regency.code = pace.code
     join province on province.code = regency.province_code
     order by pace.median_days desc nulls last, pace.waiting desc, pace.code
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(distinct report.regency_code)::int as total ${reportsOf(scope)}`.execute(db)
+    ${limitTo(page)}`
+  const counted = await rowsFrom(db)<{ total: number }>`
+    select count(distinct report.regency_code)::int as total ${reportsOf(scope)}`
   return { rows, total: counted[0]?.total ?? 0 }
 }

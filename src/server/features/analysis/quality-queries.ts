@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { Day } from '#domain/time.ts'
 import { type FindingDetail, type QualityRuleId, qualityRuleIds } from '#indicators/quality-rules.ts'
 import { isRegencyOf } from '#server/database/reach.ts'
+import { countFrom, firstFrom, rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 import type { Question } from './question.ts'
@@ -33,10 +35,9 @@ export async function countFindings(db: ReadDb, question: Question): Promise<Rul
   const code =
     question.province === undefined ? sql`left(finding.regency_code, 2)` : sql`finding.regency_code`
   const rules = qualityRuleIds.filter((rule) => !isOfReporting(rule))
-  const { rows } = await sql<RuleCount>`
+  return rowsFrom(db)<RuleCount>`
     select ${code} as code, finding.rule, count(*)::int as findings
-    ${found(question)} and finding.rule = any(${rules}::text[]) group by 1, 2`.execute(db)
-  return rows
+    ${found(question)} and finding.rule = any(${rules}::text[]) group by 1, 2`
 }
 
 export type ReportCount = { code: string; form: string; owed: number; reported: number } & Record<
@@ -51,24 +52,22 @@ export async function countReports(
   forms: readonly string[],
 ): Promise<ReportCount[]> {
   const within = province === undefined ? sql`true` : isRegencyOf(province, sql`region_code`)
-  const { rows } = await sql<ReportCount>`
+  return rowsFrom(db)<ReportCount>`
     select region_code as code, form, sum(expected)::int as owed, sum(reported + unowed)::int as reported,
       sum(expected - reported)::int as unsent, sum(reported - on_time)::int as late
     from reporting_summary
     where form = any(${[...forms]}::text[]) and span = ${month} and region_level = ${province === undefined ? 1 : 2}
       and ${within} and ${type === undefined ? sql`true` : sql`facility_type = ${type}`}
-    group by region_code, form`.execute(db)
-  return rows
+    group by region_code, form`
 }
 
 export async function findQualityMonth(
   db: ReadDb,
   month: Month,
 ): Promise<{ countedAt: Date | null; isStale: boolean } | undefined> {
-  const { rows } = await sql<{ countedAt: Date | null; isStale: boolean }>`
+  return firstFrom(db)<{ countedAt: Date | null; isStale: boolean }>`
     select counted_at as "countedAt", seen_at is distinct from touched_at as "isStale"
-    from quality_month where month = ${month}`.execute(db)
-  return rows[0]
+    from quality_month where month = ${month}`
 }
 
 export type Finding = {
@@ -88,22 +87,21 @@ export type Finding = {
 export async function listFindingsOf(
   db: ReadDb,
   question: Question,
-  { rule, page, perPage }: { rule: QualityRuleId; page: number; perPage: number },
+  { rule, ...page }: Page & { rule: QualityRuleId },
 ): Promise<{ rows: Finding[]; total: number }> {
   const ofRule = sql`${found(question)} and finding.rule = ${rule}`
-  const { rows } = await sql<Finding>`
+  const rows = await rowsFrom(db)<Finding>`
     select page.id, page.form, page.report_id as "reportId", page.detail, facility.id as "facilityId",
       facility.name as facility, facility.code, page.facility_type as type, page.regency_code as "regencyCode",
       regency.name as regency
     from (
       select finding.* ${ofRule}
       order by finding.regency_code, finding.facility_id, finding.id
-      limit ${perPage} offset ${(page - 1) * perPage}) page
+      ${limitTo(page)}) page
     join facility on facility.id = page.facility_id
     join regency on regency.code = page.regency_code
-    order by page.regency_code, page.facility_id, page.id`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${ofRule}`.execute(db)
-  return { rows, total: counted[0]?.total ?? 0 }
+    order by page.regency_code, page.facility_id, page.id`
+  return { rows, total: await countFrom(db, ofRule) }
 }
 
 export type Asking = { month: Month; rule: QualityRuleId; regency: string; day: Day }
@@ -146,27 +144,19 @@ export async function listNamed(
   { month, rule, regency }: Asking,
   most: number,
 ): Promise<{ form: string; names: string[]; findings: number }[]> {
-  const { rows } = await sql<{ form: string; names: string[]; findings: number }>`
+  return rowsFrom(db)<{ form: string; names: string[]; findings: number }>`
     select form, (array_agg(name order by name, id))[1:${sql.lit(most)}] as names, count(*)::int as findings
     from (
       select finding.form, facility.name, finding.id from quality_finding finding
       join facility on facility.id = finding.facility_id
       where finding.month = ${month} and finding.rule = ${rule} and finding.regency_code = ${regency}) named
-    group by form order by form`.execute(db)
-  return rows
+    group by form order by form`
 }
 
+type Notice = Pick<Asking, 'month' | 'regency'> & { form: string; detail: string; now: Date }
+
 /** Tells every active account of the regency's office; gives how many there are. */
-export async function notifyOffice(
-  db: Db,
-  {
-    month,
-    regency,
-    form,
-    detail,
-    now,
-  }: Pick<Asking, 'month' | 'regency'> & { form: string; detail: string; now: Date },
-): Promise<number> {
+export async function notifyOffice(db: Db, { month, regency, form, detail, now }: Notice): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into notification (account_id, kind, form, month, detail, created_at)
     select id, 'quality', ${form}, ${month}, ${detail}, ${now} from account

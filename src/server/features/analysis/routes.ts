@@ -5,7 +5,7 @@ import { dueInstantOf } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
 import { clockText } from '#domain/words.ts'
 import { getQualityRule } from '#indicators/quality-rules.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import { listProvinces, listRegencies } from '#server/features/regions/queries.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
@@ -111,10 +111,7 @@ export const analysisRoutes: Route[] = [
           'Dinas kesehatan kabupaten/kota ini belum punya akun yang aktif.',
         )
     }
-    await recordAudit(db, {
-      ...{ actorId: actor.id, now, action: 'quality.request', subjectId: regency },
-      detail: { month, rule: body.aturan, findings },
-    })
+    await recordAct(request, 'quality.request', regency, { month, rule: body.aturan, findings })
     return { message: 'Dinas kesehatan diminta memeriksa daftar ini.', requested_at: now, findings }
   }),
 ]

@@ -6,6 +6,7 @@ import { assessmentForm } from '#indicators/assessment-figures.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
 import type { FigureCell } from '#indicators/figure.ts'
 import { isRegencyOf } from '#server/database/reach.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import { summaryTableOf } from '#server/database/summary-tables.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -118,12 +119,12 @@ async function listRows(db: ReadDb, { table, only, columns, spans, regions, type
   const names = Object.keys(columns)
   const values = Object.values(columns).map((value) => sql`${value}::double precision`)
   const changedAt = table === 'reporting_summary' ? sql`max(changed_at)` : sql`null::timestamptz`
-  const { rows } = await sql<{ region: string; span: Span; changed_at: Date | null; values: number[] }>`
+  const rows = await rowsFrom(db)<{ region: string; span: Span; changed_at: Date | null; values: number[] }>`
     select region_code as region, span, ${changedAt} as changed_at, array[${sql.join(values)}] as values
     from ${sql.table(table)}
     where ${only} and span = any(${[...spans]}::text[]) and region_level = ${regions.level} and ${regionCondition(regions)}
       and ${type ? sql`facility_type = ${type}` : sql`true`}
-    group by region_code, span`.execute(db)
+    group by region_code, span`
   return rows.map(({ region, span, changed_at, values: read }) => ({
     region,
     span,

@@ -6,6 +6,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import { raiseFigureVersion } from '#server/database/figure-version.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
@@ -51,8 +52,8 @@ const dependsOnReports = ({ applies }: FormDefinition) => applies.monthlyWhile !
 const backlog = 20_000
 
 export async function hasBacklog(db: Pool): Promise<boolean> {
-  const { rows } = await sql<{ changes: number }>`
-    select count(*)::int as changes from (select from summary_dirty limit ${backlog + 1}) change`.execute(db)
+  const rows = await rowsFrom(db)<{ changes: number }>`
+    select count(*)::int as changes from (select from summary_dirty limit ${backlog + 1}) change`
   return (rows[0]?.changes ?? 0) > backlog
 }
 
@@ -65,19 +66,18 @@ type Change = {
 }
 
 async function takeChanges(tx: Db): Promise<Change[]> {
-  const { rows } = await sql<Change>`
+  return rowsFrom(tx)<Change>`
     with taken as (
       delete from summary_dirty where id in (select id from summary_dirty order by id limit ${batch})
       returning form, month, facility_id, regency_code, facility_type)
-    select distinct form, month, facility_id, regency_code, facility_type from taken`.execute(tx)
-  return rows
+    select distinct form, month, facility_id, regency_code, facility_type from taken`
 }
 
 type Place = Pick<Change, 'form' | 'month' | 'regency_code' | 'facility_type'>
 /** Where these changes are counted: a facility that has moved has its latest report in one place, an earlier one in another. */
 async function listPlaces(tx: Db, changes: readonly Change[]): Promise<Place[]> {
   const column = <Key extends keyof Change>(key: Key) => changes.map((change) => change[key])
-  const { rows } = await sql<Place>`
+  return rowsFrom(tx)<Place>`
     with change as (
       select * from unnest(${column('form')}::text[], ${column('month')}::text[], ${column('facility_id')}::int[],
         ${column('regency_code')}::text[], ${column('facility_type')}::text[])
@@ -86,10 +86,7 @@ async function listPlaces(tx: Db, changes: readonly Change[]): Promise<Place[]> 
     union
     select change.form, change.month, report.regency_code, report.facility_type
     from change join report on report.facility_id = change.facility_id and report.form = change.form
-      and (report.regency_code, report.facility_type) <> (change.regency_code, change.facility_type)`.execute(
-    tx,
-  )
-  return rows
+      and (report.regency_code, report.facility_type) <> (change.regency_code, change.facility_type)`
 }
 
 /** The cells of a form that changes touch: every span of their month, and of the months after it where a report carries on. */

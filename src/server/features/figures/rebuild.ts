@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { addMonths, currentMonth, type Month, yearOf } from '#domain/month.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import { raiseFigureVersion } from '#server/database/figure-version.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 import { inLanes } from '#server/in-lanes.ts'
 
@@ -96,8 +97,8 @@ async function recomputeStretch(tx: Db, { counted, months }: Stretch): Promise<v
 
 /** From the first month that is known of to the one that runs. */
 async function listMonths(db: Pool, current: Month): Promise<Month[]> {
-  const { rows } = await sql<{ first: Month | null }>`
-    select least((select min(month) from report), (select min(month) from duty)) as first`.execute(db)
+  const rows = await rowsFrom(db)<{ first: Month | null }>`
+    select least((select min(month) from report), (select min(month) from duty)) as first`
   const first = rows[0]?.first ?? current
   const months: Month[] = []
   for (let month = first < current ? first : current; month <= current; month = addMonths(month, 1))
@@ -106,6 +107,6 @@ async function listMonths(db: Pool, current: Month): Promise<Month[]> {
 }
 
 async function hasDuties(db: Db, month: Month): Promise<boolean> {
-  const { rows } = await sql`select from duty where month = ${month} limit 1`.execute(db)
+  const rows = await rowsFrom(db)`select from duty where month = ${month} limit 1`
   return rows.length > 0
 }

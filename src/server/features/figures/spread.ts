@@ -4,6 +4,7 @@ import type { Month } from '#domain/month.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import { type ComparedFigure, comparedFigures } from '#indicators/spread.ts'
 import { raiseFigureVersion } from '#server/database/figure-version.ts'
+import { firstFrom } from '#server/database/rows.ts'
 import { termSql } from '#server/database/summary-tables.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -27,11 +28,10 @@ const waitSeconds = 20
 /** Counts how facilities spread in one month that has changed, the latest first. False when nothing is left. */
 export async function keepSpread(db: Pool, forms: FormRegistry, wait = waitSeconds): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<MonthOfForm>`
+    const changed = await firstFrom(tx)<MonthOfForm>`
       delete from spread_dirty where (form, month) in (
         select form, month from spread_dirty where at <= now() - make_interval(secs => ${wait}) order by month desc, form limit 1 for update skip locked)
-      returning form, month`.execute(tx)
-    const [changed] = rows
+      returning form, month`
     await takeTime(tx)
     if (!changed) return false
     await countSpread(tx, changed, forms.worthOf(changed.form))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { firstFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 
 /** Who counts the summaries, one process at a time; the turn ends with the transaction. */
@@ -15,9 +16,9 @@ export async function waitForTurn(tx: Db): Promise<void> {
 /** False where another process counts. */
 export async function takeTurn(tx: Db): Promise<boolean> {
   await takeTime(tx)
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext(${lockName})) as mine`.execute(tx)
-  return rows[0]?.mine === true
+  const row = await firstFrom(tx)<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${lockName})) as mine`
+  return row?.mine === true
 }
 
 /** Counting may take longer than a request may, on a machine that is busy; given up it would only begin again. */

@@ -8,6 +8,7 @@ import { addDays, type Day } from '#domain/time.ts'
 import { amountOf, type AnswerSheet } from '#forms/context.ts'
 import { covidSolidOf, dayOf } from '#forms/covid-days.ts'
 import { fewest } from '#indicators/figure.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Audience, Region } from '#server/features/figures/answer.ts'
 
@@ -68,7 +69,7 @@ async function listReportDays(
 ): Promise<ReportDays[]> {
   const place = sql.ref(level === 1 ? 'report.province_code' : 'report.regency_code')
   const statuses = audience.mode === 'all' ? reportedStatuses : ['confirmed']
-  const { rows } = await sql<ReportDays>`
+  return rowsFrom(db)<ReportDays>`
     select report.facility_type as type, report.month,
       coalesce(latest.sheet ->> 'cov_nihil' = 'ya', false) as "isNihil", coalesce(latest.days, '[]') as days
     from report cross join lateral (
@@ -81,6 +82,5 @@ async function listReportDays(
     where report.form = 'limbahcovid' and report.month = any(${[...new Set(days.map(monthOfDay))]}::text[])
       and report.status = any(${[...statuses]}::text[])
       and ${level === 0 ? sql`true` : sql`${place} = ${code}`}
-      and ${type ? sql`report.facility_type = ${type}` : sql`true`}`.execute(db)
-  return rows
+      and ${type ? sql`report.facility_type = ${type}` : sql`true`}`
 }

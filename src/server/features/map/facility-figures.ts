@@ -6,6 +6,7 @@ import type { Month } from '#domain/month.ts'
 import { reportedStatuses, type StoredStatus } from '#domain/report-status.ts'
 import { type FigureCell, figureIn } from '#indicators/figure.ts'
 import { summaryColumnsOf } from '#indicators/sums.ts'
+import { firstFrom } from '#server/database/rows.ts'
 import { addendSql, totalSql } from '#server/database/summary-tables.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Audience, Region } from '#server/features/figures/answer.ts'
@@ -76,7 +77,7 @@ async function cellOf(
   const columns = worth ? summaryColumnsOf(worth) : []
   const sums = columns.map((column) => sql`${totalSql(column, addendSql(column))}::double precision`)
   const statuses = mode === 'all' ? reportedStatuses : ['confirmed']
-  const { rows } = await sql<{
+  const row = await firstFrom(db)<{
     isOwed: boolean
     status: StoredStatus | null
     onTime: boolean | null
@@ -92,8 +93,7 @@ async function cellOf(
           : sql`null`
       } as sums
     from (select) asked left join report on report.facility_id = ${facility} and report.form = ${form}
-      and report.month = ${month} and report.status = any(${[...statuses]}::text[])`.execute(db)
-  const [row] = rows
+      and report.month = ${month} and report.status = any(${[...statuses]}::text[])`
   const isOwed = row?.isOwed === true
   const counts = (holds: boolean) => Number(isOwed && holds)
   return {

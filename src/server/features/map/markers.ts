@@ -74,12 +74,8 @@ export async function markersFor(
   const stateOf = new Map(states.map((state) => [state.facility_id, state]))
   return {
     data: rows.map(({ id, name, type, regency_code, latitude, longitude, within_scope }) => ({
-      id,
-      name,
+      ...{ id, name, kabupatenkota_id: regency_code, lat: latitude, lng: longitude },
       tipe_fasyankes: facilityTypes[type].code,
-      kabupatenkota_id: regency_code,
-      lat: latitude,
-      lng: longitude,
       month: within_scope ? presentState(stateOf.get(id)) : null,
     })),
     date: month,
@@ -88,9 +84,8 @@ export async function markersFor(
     total: counts.placed,
     without_position: {
       total: counts.unplaced,
-      facilities: unplaced.map(({ id, name, regency_code }) => ({
-        id,
-        name,
+      facilities: unplaced.map(({ regency_code, ...facility }) => ({
+        ...facility,
         kabupatenkota_id: regency_code,
       })),
     },

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import { markersAtOnce } from '#contract/map.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import { type Reader, withinReach } from '#server/database/reach.ts'
+import { firstFrom, rowsFrom, allOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
 /** Which facilities a map shows. */
@@ -15,55 +16,41 @@ export type MarkerScope = {
   id?: number | undefined
 }
 
-function markerCondition({ region, type, id }: MarkerScope): RawBuilder<unknown> {
-  const parts = [sql`facility.closed_on is null`]
-  if (region !== undefined)
-    parts.push(
-      region.length === 2 ? sql`facility.province_code = ${region}` : sql`facility.regency_code = ${region}`,
-    )
-  if (type) parts.push(sql`facility.type = ${type}`)
-  if (id !== undefined) parts.push(sql`facility.id = ${id}`)
-  return sql.join(parts, sql` and `)
-}
+const markerCondition = ({ region, type, id }: MarkerScope) =>
+  allOf(
+    sql`facility.closed_on is null`,
+    region !== undefined &&
+      (region.length === 2
+        ? sql`facility.province_code = ${region}`
+        : sql`facility.regency_code = ${region}`),
+    type && sql`facility.type = ${type}`,
+    id !== undefined && sql`facility.id = ${id}`,
+  )
 
 /** The code of the province or regency that is called so, by code or name, in any case. */
 export async function findRegionCode(db: ReadDb, word: string): Promise<string | undefined> {
   const name = word.toLowerCase()
-  const { rows } = await sql<{ code: string }>`
+  const row = await firstFrom(db)<{ code: string }>`
     select code from province where code = ${word} or lower(name) = ${name}
     union all
     select code from regency where code = ${word} or lower(name) = ${name}
-    order by code limit 1`.execute(db)
-  return rows[0]?.code
+    order by code limit 1`
+  return row?.code
 }
 
 /** Provinces, then regencies, by a part of their name or their code; those whose name begins so first. */
 export async function findRegionsByName(db: ReadDb, find: string, most = 20) {
   const words = find.toLowerCase()
-  const { rows } = await sql<{ code: string; name: string }>`
+  return rowsFrom(db)<{ code: string; name: string }>`
     select code, name from (select code, name from province union all select code, name from regency) region
     where strpos(lower(name), ${words}) > 0 or code = ${words}
-    order by length(code), strpos(lower(name), ${words}), code limit ${most}`.execute(db)
-  return rows
+    order by length(code), strpos(lower(name), ${words}), code limit ${most}`
 }
 
-export type MarkerRow = {
-  id: number
-  name: string
-  type: FacilityType
-  regency_code: string
-  latitude: number
-  longitude: number
-  within_scope: boolean
-}
+type NamedFacility = { id: number; name: string; type: FacilityType; regency_code: string }
+type PlacedFacility = NamedFacility & { regency: string }
+export type MarkerRow = NamedFacility & { latitude: number; longitude: number; within_scope: boolean }
 
-type PlacedFacility = {
-  id: number
-  name: string
-  type: FacilityType
-  regency_code: string
-  regency: string
-}
 /** A facility with the name of its regency. */
 const placedFacility = sql`
   select facility.id, facility.name, facility.type, facility.regency_code, regency.name as regency
@@ -71,10 +58,9 @@ const placedFacility = sql`
 
 /** One facility within reach that lies in the region and is of the type, where these are named. */
 export async function findFacilityWithin(db: ReadDb, reader: Reader, scope: MarkerScope & { id: number }) {
-  const { rows } = await sql<PlacedFacility>`
+  return firstFrom(db)<PlacedFacility>`
     ${placedFacility}
-    where ${markerCondition(scope)} and ${withinReach(reader)}`.execute(db)
-  return rows[0]
+    where ${markerCondition(scope)} and ${withinReach(reader)}`
 }
 
 /** A page of the facilities that have a position, by id. */
@@ -83,33 +69,31 @@ export async function listMarkerRows(
   scope: MarkerScope,
   { page, reader }: { page: number; reader: Reader | null },
 ): Promise<MarkerRow[]> {
-  const { rows } = await sql<MarkerRow>`
+  return rowsFrom(db)<MarkerRow>`
     select id, name, type, regency_code, latitude, longitude,
       ${reader ? withinReach(reader) : sql`false`} as within_scope
     from facility
     where ${markerCondition(scope)} and latitude is not null and longitude is not null
-    order by id limit ${markersAtOnce} offset ${(page - 1) * markersAtOnce}`.execute(db)
-  return rows
+    order by id limit ${markersAtOnce} offset ${(page - 1) * markersAtOnce}`
 }
 
 export async function countMarkers(
   db: ReadDb,
   scope: MarkerScope,
 ): Promise<{ placed: number; unplaced: number }> {
-  const { rows } = await sql<{ placed: number; unplaced: number }>`
+  const row = await firstFrom(db)<{ placed: number; unplaced: number }>`
     select (count(*) filter (where latitude is not null and longitude is not null))::int as placed,
       (count(*) filter (where latitude is null or longitude is null))::int as unplaced
-    from facility where ${markerCondition(scope)}`.execute(db)
-  return rows[0] ?? { placed: 0, unplaced: 0 }
+    from facility where ${markerCondition(scope)}`
+  return row ?? { placed: 0, unplaced: 0 }
 }
 
 /** The first facilities without a position, by name. */
 export async function listUnplaced(db: ReadDb, scope: MarkerScope, most = 100) {
-  const { rows } = await sql<{ id: number; name: string; regency_code: string }>`
+  return rowsFrom(db)<{ id: number; name: string; regency_code: string }>`
     select id, name, regency_code from facility
     where ${markerCondition(scope)} and (latitude is null or longitude is null)
-    order by name, id limit ${most}`.execute(db)
-  return rows
+    order by name, id limit ${most}`
 }
 
 export type MonthStateRow = {
@@ -127,7 +111,7 @@ export async function listMonthStates(
   { ids, forms, month }: { ids: readonly number[]; forms: readonly string[]; month: Month },
 ): Promise<MonthStateRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<MonthStateRow>`
+  return rowsFrom(db)<MonthStateRow>`
     select duty.facility_id, count(*)::int as expected,
       (count(*) filter (where report.status = any(${[...reportedStatuses]}::text[])))::int as reported,
       (count(*) filter (where report.status = 'revise'))::int as revise,
@@ -142,17 +126,15 @@ export async function listMonthStates(
     left join report on report.facility_id = duty.facility_id and report.form = duty.form
       and report.month = duty.month
     left join waste_fact fact on fact.report_id = report.id
-    group by duty.facility_id`.execute(db)
-  return rows
+    group by duty.facility_id`
 }
 
 /** Facilities within reach by a part of their name or their code, those whose name begins so first. */
 export async function findByName(db: ReadDb, reader: Reader, find: string, most = 20) {
   const words = find.toLowerCase()
-  const { rows } = await sql<PlacedFacility>`
+  return rowsFrom(db)<PlacedFacility>`
     ${placedFacility}
     where facility.closed_on is null and ${withinReach(reader)}
       and (strpos(lower(facility.name), ${words}) > 0 or lower(facility.code) = ${words})
-    order by strpos(lower(facility.name), ${words}), facility.name, facility.id limit ${most}`.execute(db)
-  return rows
+    order by strpos(lower(facility.name), ${words}), facility.name, facility.id limit ${most}`
 }

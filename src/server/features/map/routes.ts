@@ -1,5 +1,5 @@
 import * as map from '#contract/map.ts'
-import { fieldProblem, problem } from '#contract/problem.ts'
+import { fieldProblem } from '#contract/problem.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { currentMonth, firstMonth } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
@@ -8,6 +8,7 @@ import { findBoundariesInUse } from '#server/features/boundaries/queries.ts'
 import { audienceOf } from '#server/features/figures/answer.ts'
 import { placeOfFilters } from '#server/features/figures/filters.ts'
 import { listProvinces } from '#server/features/regions/queries.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { publicRead, publicSharedRead, read, type Route } from '#server/http/implement.ts'
 
 import { covidDaysUntil, monthOfDay } from './covid-days.ts'
@@ -43,12 +44,10 @@ export const mapRoutes: Route[] = [
     const reader = readerOf(actor)
     const rows = reader ? await findByName(db, reader, query.find ?? '') : []
     return {
-      data: rows.map(({ id, name, type, regency_code, regency }) => ({
-        id,
-        name,
+      data: rows.map(({ type, regency_code, ...facility }) => ({
+        ...facility,
         tipe_fasyankes: facilityTypes[type].code,
         kabupatenkota_id: regency_code,
-        regency,
       })),
     }
   }),
@@ -73,14 +72,8 @@ export const mapRoutes: Route[] = [
   }),
   publicSharedRead(map.homeMercury, (request) => {
     const { query, now } = request
-    return homeAnswer(request, {
-      ...{
-        ids: homeFigures.mercury,
-        month: monthIn(query, now),
-        place: placeOfFilters(query),
-        mode: query.mode,
-      },
-    })
+    const question = { ids: homeFigures.mercury, month: monthIn(query, now), place: placeOfFilters(query) }
+    return homeAnswer(request, { ...question, mode: query.mode })
   }),
   publicSharedRead(map.homeHealth, (request) => {
     const { query, now } = request
@@ -135,11 +128,10 @@ export const mapRoutes: Route[] = [
       { db, actor, now, forms: services.forms },
       { lokasi: regency, tipe, bulan, tahun },
     )
-    const [row] = found.rows
-    if (!row) throw problem('notFound', { what: 'Kabupaten/kota' })
+    const { region } = orNotFound(found.rows[0], 'Kabupaten/kota')
     return {
       data: {
-        ...{ region: row.region, ...presentExtent(await findBoundariesInUse(db), regency) },
+        ...{ region, ...presentExtent(await findBoundariesInUse(db), regency) },
         ...{ date: month, mode: found.mode, figures: namedFigures(found) },
         ...{ markers: markers.data, without_position: markers.without_position },
       },

@@ -5,7 +5,7 @@ import * as contract from '#contract/quotes.ts'
 import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
 import { spanText } from '#domain/span.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import type { QuotedTold } from '#server/database/figure-tables.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { answerFigures, audienceOf, type Region } from '#server/features/figures/answer.ts'
@@ -13,6 +13,7 @@ import { catalogueIn } from '#server/features/figures/catalogue.ts'
 import { presentCatalogueFigure, presentRow } from '#server/features/figures/present.ts'
 import { figuresOf, regionsOf, spansOfQuestion } from '#server/features/figures/question.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { publicRead, type Route, write } from '#server/http/implement.ts'
 import { newLetters, readLetters } from '#server/readable-code.ts'
 
@@ -58,17 +59,14 @@ export const quoteRoutes: Route[] = [
     if (quotes.length >= mostADay) throw fieldProblem('indikator', `Paling banyak ${mostADay} kutipan sehari`)
     const code = newLetters(8)
     await insertQuote(db, { ...question, code, told, quoted_by: actor.id, quoted_at: now })
-    await recordAudit(db, {
-      ...{ actorId: actor.id, now, action: 'figure.quote', subjectId: code },
-      detail: { figure: figure.id, region: region.code, span },
-    })
+    const detail = { figure: figure.id, region: region.code, span }
+    await recordAct({ db, actor, now }, 'figure.quote', code, detail)
     return { data: { kutipan: code } }
   }),
 
   publicRead(contract.getQuote, async ({ db, params, services: { forms } }) => {
     const code = readLetters(params.code)
-    const quote = await findQuote(db, code)
-    if (!quote) throw problem('notFound', { what: 'Kutipan' })
+    const quote = orNotFound(await findQuote(db, code), 'Kutipan')
     const { told, quoted_at, facility_type: type, span } = quote
     const figure = catalogueIn(forms).get(quote.figure)
     const region: Region = { ...told.region, level: quote.region_level }
@@ -100,8 +98,7 @@ async function toldOf(
     audience: audienceOf(null, undefined),
   })
   const told = row && presentRow(row).figures[figure.id]
-  if (!told) throw problem('notFound', { what: 'Angka' })
-  const { value, of, per, n, base, note } = told
+  const { value, of, per, n, base, note } = orNotFound(told, 'Angka')
   return { value, of, per, n, note, base: { ...base, as_of: base.as_of && base.as_of.toISOString() } }
 }
 

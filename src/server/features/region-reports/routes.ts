@@ -130,12 +130,10 @@ export const regionReportRoutes: Route[] = [
 
 type Request = { db: ReadDb; actor: Actor | null; now: Date; services: Services }
 type Asking = Request & { query: FigureFilters; ids: readonly string[] }
-const askingOf = (
-  { db, actor, now, services }: Request,
-  query: FigureFilters,
-  ids: readonly string[],
-): Asking => ({
-  ...{ db, actor, now, services, query, ids },
+const askingOf = (request: Request, query: FigureFilters, ids: readonly string[]): Asking => ({
+  ...request,
+  query,
+  ids,
 })
 
 /** The span that is named, or the year. */
