@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { recordRefusals } from '#server/database/audit.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 import { nationalMarker } from '#server/national/marker.ts'
@@ -61,7 +62,7 @@ export async function keepAudit({ transact, now, log }: JobRequest): Promise<voi
 export async function chainNext(db: Db): Promise<{ count: number; head: ChainHead }> {
   await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(db)
   const head = await getHead(db)
-  const { rows } = await sql<ChainedEntry>`
+  const rows = await rowsFrom(db)<ChainedEntry>`
     with snapshot as (select pg_current_snapshot() as now),
     last as (
       select audit.txid, audit.id from audit_chain join audit on audit.id = audit_id
@@ -74,7 +75,7 @@ export async function chainNext(db: Db): Promise<{ count: number; head: ChainHea
         select coalesce(max(txid), '0'), coalesce(max(id), 0) from last
         where txid < pg_snapshot_xmin((select now from snapshot)))
       and not exists (select from audit_chain where audit_id = audit.id)
-    order by audit.txid, audit.id limit ${batch}`.execute(db)
+    order by audit.txid, audit.id limit ${batch}`
   const added = rows.map((entry) => {
     head.position += 1
     head.hash = hashOf(head.hash, head.position, entry)
@@ -120,12 +121,12 @@ export async function verifyChain(db: ReadDb, noted?: { position: number; hash: 
   let latest = 0
   const isInvented = await hasInventedEntries(db)
   for (;;) {
-    const { rows } = await sql<
+    const rows = await rowsFrom(db)<
       { position: number; audit_id: number; hash: Buffer } & (ChainedEntry | { id: null })
     >`
       select position, audit_id, hash, ${chainedColumns}
       from audit_chain left join audit on audit.id = audit_id
-      where position > ${head.position} order by position limit ${batch}`.execute(db)
+      where position > ${head.position} order by position limit ${batch}`
     for (const { position, audit_id, hash, ...entry } of rows) {
       if (position !== head.position + 1) faults.push({ what: 'link removed', id: head.position + 1 })
       if (entry.id === null) faults.push({ what: 'removed', id: audit_id })
@@ -153,15 +154,13 @@ async function listUnchained(
   db: ReadDb,
   { position }: ChainHead,
 ): Promise<{ inserted: number[]; waiting: number }> {
-  const { rows } = await sql<{ id: number; isPassed: boolean }>`
+  const rows = await rowsFrom(db)<{ id: number; isPassed: boolean }>`
     with last as (
       select audit.txid, audit.id from audit_chain join audit on audit.id = audit_id
       -- One that was restored from a server whose count was further on says nothing of those of this server.
       where position = ${position} and txid < pg_snapshot_xmax(pg_current_snapshot()))
     select audit.id, coalesce((audit.txid, audit.id) < (select txid, id from last), false) as "isPassed"
-    from audit where not exists (select from audit_chain where audit_id = audit.id) order by audit.id`.execute(
-    db,
-  )
+    from audit where not exists (select from audit_chain where audit_id = audit.id) order by audit.id`
   const inserted = rows.filter(({ isPassed }) => isPassed).map(({ id }) => id)
   return { inserted, waiting: rows.length - inserted.length }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import { codesIn, type NamedThing, type NameOf } from '#domain/audit-words.ts'
 import type { Month } from '#domain/month.ts'
 import type { Role } from '#domain/roles.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { rowsFrom, limitTo, allOf, countFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -44,26 +46,22 @@ export async function searchAudit(
   db: ReadDb,
   actor: Actor,
   search: AuditSearch,
-  { page, perPage }: { page: number; perPage: number },
+  page: Page,
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const condition = sql.join(
-    [
-      withinReach(actor),
-      ...(search.person === undefined ? [] : [isOfPerson(await listPeople(db, search.person))]),
-      ...(search.facility === undefined
-        ? []
-        : [sql`audit.facility_id = any(${await listFacilities(db, search.facility)}::int[])`]),
-      ...(search.action === undefined ? [] : [sql`audit.action = ${search.action}`]),
-      ...(search.from === undefined ? [] : [sql`audit.at >= ${search.from}`]),
-      ...(search.until === undefined ? [] : [sql`audit.at < ${search.until}`]),
-    ],
-    sql` and `,
+  const { person, facility, action, from, until } = search
+  const condition = allOf(
+    withinReach(actor),
+    person !== undefined && isOfPerson(await listPeople(db, person)),
+    facility !== undefined && sql`audit.facility_id = any(${await listFacilities(db, facility)}::int[])`,
+    action !== undefined && sql`audit.action = ${action}`,
+    from && sql`audit.at >= ${from}`,
+    until && sql`audit.at < ${until}`,
   )
   const found = sql`from audit left join facility on facility.id = audit.facility_id where ${condition}`
-  const { rows } = await sql<AuditRow>`
+  const rows = await rowsFrom(db)<AuditRow>`
     with page as (
       select audit.*, facility.name as facility ${found}
-      order by audit.at desc, audit.id desc limit ${perPage} offset ${(page - 1) * perPage})
+      order by audit.at desc, audit.id desc ${limitTo(page)})
     select page.id, page.at, page.action, page.subject, page.subject_id as "subjectId", page.detail, page.facility,
       actor.full_name as "actorName", actor.username as "actorUsername", actor.role as "actorRole",
       about.full_name as "aboutName", report.form, report.month
@@ -71,10 +69,8 @@ export async function searchAudit(
     left join account actor on actor.id = page.actor_id
     left join account about on page.subject = 'account' and about.id = ${idIn('page')}
     left join report on page.subject = 'report' and report.id = ${idIn('page')}
-    order by page.at desc, page.id desc`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select ${found} limit ${mostEntries}) as matching`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+    order by page.at desc, page.id desc`
+  return { rows, total: await countFrom(db, sql`from (select ${found} limit ${mostEntries}) as matching`) }
 }
 
 /** The subject of an entry where it is a row's id; null where it is a word. */
@@ -112,10 +108,10 @@ export async function namesIn(db: ReadDb, rows: readonly Pick<AuditRow, 'detail'
     ...new Set(codes.flatMap(({ thing, code }) => (thing === wanted ? [String(code)] : []))),
   ]
   const ids = of('facility').filter((id) => /^\d{1,9}$/.test(id))
-  const { rows: found } = await sql<{ thing: NamedThing; code: string; name: string }>`
+  const found = await rowsFrom(db)<{ thing: NamedThing; code: string; name: string }>`
     select 'region' as thing, code, name from province where code = any(${of('region')}::text[])
     union all select 'region', code, name from regency where code = any(${of('region')}::text[])
-    union all select 'facility', id::text, name from facility where id = any(${ids}::int[])`.execute(db)
+    union all select 'facility', id::text, name from facility where id = any(${ids}::int[])`
   const names = new Map(found.map(({ thing, code, name }) => [`${thing} ${code}`, name]))
   return (thing, code) => names.get(`${thing} ${code}`)
 }

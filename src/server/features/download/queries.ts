@@ -6,7 +6,9 @@ import type { Month } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import type { Span } from '#domain/span.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { firstFrom, rowsFrom, allOf } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { findProvince, findRegency } from '#server/features/regions/queries.ts'
 import { insertFile, type NewFile } from '#server/files/uploads.ts'
 import type { Actor } from '#server/http/implement.ts'
 import type { OneAnswer, TabledReport, Version } from '#server/report-tables/report-tables.ts'
@@ -16,10 +18,7 @@ export type Reaching = Pick<Actor, 'reach' | 'facilityId' | 'provinceCode' | 're
 /** The reader of a file. */
 export type Downloader = Reaching & Pick<Actor, 'id' | 'fullName'>
 
-export type Places = {
-  province: { code: string; name: string } | undefined
-  regency: { code: string; name: string; province_code: string } | undefined
-}
+export type Places = Awaited<ReturnType<typeof findPlaces>>
 
 /** Which reports a file holds. They lie where their facility was in their month. */
 export type DownloadScope<By extends Reaching = Reaching> = {
@@ -36,45 +35,30 @@ export type DownloadScope<By extends Reaching = Reaching> = {
 export async function findPlaces(
   db: ReadDb,
   { province, regency }: { province: string | undefined; regency: string | undefined },
-): Promise<Places> {
+) {
   return {
-    province:
-      province === undefined
-        ? undefined
-        : await db
-            .selectFrom('province')
-            .select(['code', 'name'])
-            .where('code', '=', province)
-            .executeTakeFirst(),
-    regency:
-      regency === undefined
-        ? undefined
-        : await db
-            .selectFrom('regency')
-            .select(['code', 'name', 'province_code'])
-            .where('code', '=', regency)
-            .executeTakeFirst(),
+    province: province === undefined ? undefined : await findProvince(db, province),
+    regency: regency === undefined ? undefined : await findRegency(db, regency),
   }
 }
 
 function condition({ by, form, from, to, places, type, status }: DownloadScope): RawBuilder<unknown> {
   const statuses = status ? [status] : [...reportedStatuses]
-  const parts = [
+  return allOf(
     sql`report.form = ${form} and report.month between ${from} and ${to} and report.status = any(${statuses}::text[])`,
-  ]
-  if (places.province) parts.push(sql`report.province_code = ${places.province.code}`)
-  if (places.regency) parts.push(sql`report.regency_code = ${places.regency.code}`)
-  if (type) parts.push(sql`report.facility_type = ${type}`)
-  if (by.reach !== 'all')
-    parts.push(sql`report.facility_id in (select facility.id from facility where ${withinReach(by)})`)
-  return sql.join(parts, sql` and `)
+    places.province && sql`report.province_code = ${places.province.code}`,
+    places.regency && sql`report.regency_code = ${places.regency.code}`,
+    type && sql`report.facility_type = ${type}`,
+    by.reach !== 'all' &&
+      sql`report.facility_id in (select facility.id from facility where ${withinReach(by)})`,
+  )
 }
 
 export type Counted = { rows: number; confirmed: number }
 export async function countReports(db: ReadDb, scope: DownloadScope): Promise<Counted> {
-  const { rows } = await sql<Counted>`
+  const rows = await rowsFrom(db)<Counted>`
     select count(*)::int as rows, (count(*) filter (where report.status = 'confirmed'))::int as confirmed
-    from report where ${condition(scope)}`.execute(db)
+    from report where ${condition(scope)}`
   return rows[0] ?? { rows: 0, confirmed: 0 }
 }
 
@@ -85,20 +69,19 @@ export async function getOwed(db: ReadDb, scope: DownloadScope): Promise<Owed> {
   const regency = places.regency?.code ?? (by.reach === 'all' ? null : by.regencyCode)
   const province = places.province?.code ?? (by.reach === 'all' ? null : by.provinceCode)
   const [level, code] = regency ? [2, regency] : province ? [1, province] : [0, 'ID']
-  const { rows } = await sql<Owed>`
+  const row = await firstFrom(db)<Owed>`
     select coalesce(sum(expected), 0)::int as expected, coalesce(sum(reported), 0)::int as reported
     from reporting_summary
     where form = ${form} and span = ${span} and region_level = ${level} and region_code = ${code}
-      and ${type ? sql`facility_type = ${type}` : sql`true`}`.execute(db)
-  return rows[0] ?? { expected: 0, reported: 0 }
+      and ${type ? sql`facility_type = ${type}` : sql`true`}`
+  return row ?? { expected: 0, reported: 0 }
 }
 
 /** The versions of the form that the reports were answered with, by month, newest first. */
 export async function listVersions(db: ReadDb, scope: DownloadScope): Promise<Version[]> {
-  const { rows } = await sql<Version>`
+  return rowsFrom(db)<Version>`
     select distinct report.form_version as version, report.month from report where ${condition(scope)}
-    order by report.month desc, version desc`.execute(db)
-  return rows
+    order by report.month desc, version desc`
 }
 
 /** The reports with what was sent last, newest month first, as a statement for a cursor; with `only` they hold that one answer. */
@@ -150,7 +133,7 @@ const mostBytes = 1_000_000_000
 
 /** The newest orders of an account, or one of them. */
 export async function listOrdered(db: ReadDb, accountId: number, id?: number): Promise<Ordered[]> {
-  const { rows } = await sql<Ordered>`
+  return rowsFrom(db)<Ordered>`
     select download.id, download.asked, download.total, download.rows, download.created_at as "createdAt", file.name,
       file.mime, file.size, coalesce(job.attempts, 0) as attempts,
       (job.finished_at is not null and file.id is null) as "isGivenUp", province.name as province,
@@ -161,8 +144,7 @@ export async function listOrdered(db: ReadDb, accountId: number, id?: number): P
     left join province on province.code = download.asked ->> 'province_id'
     left join regency on regency.code = download.asked ->> 'regency_id'
     where download.account_id = ${accountId} and ${id === undefined ? sql`true` : sql`download.id = ${id}`}
-    order by download.id desc limit ${mostKept}`.execute(db)
-  return rows
+    order by download.id desc limit ${mostKept}`
 }
 
 /** Orders a file; undefined where the account waits for another. What was given up before makes room. */
@@ -186,11 +168,8 @@ export async function insertOrder(
 }
 
 export async function findOrder(db: ReadDb, id: number) {
-  const { rows } = await sql<{ accountId: number; asked: DownloadOrder; total: number }>`
-    select account_id as "accountId", asked, total from download where id = ${id} and file_id is null`.execute(
-    db,
-  )
-  return rows[0]
+  return firstFrom(db)<{ accountId: number; asked: DownloadOrder; total: number }>`
+    select account_id as "accountId", asked, total from download where id = ${id} and file_id is null`
 }
 
 /** The file of an order that is made. */
@@ -223,14 +202,14 @@ export async function finishOrder(
   if (!(await updateProgress(db, id, rows))) return undefined
   const fileId = await insertFile(db, file, { scanner: null })
   await db.updateTable('download').set({ file_id: fileId, total: rows }).where('id', '=', id).execute()
-  const { rows: beyond } = await sql<{ id: number }>`
+  const beyond = await rowsFrom(db)<{ id: number }>`
     select id from (
       select download.id, download.file_id,
         row_number() over newest as place, sum(file.size::bigint) over newest as bytes
       from download join file on file.id = download.file_id
       where download.account_id = ${file.owner_id}
       window newest as (order by download.id desc)) kept
-    where (place > ${mostKept} or bytes > ${mostBytes}) and id <> ${id}`.execute(db)
+    where (place > ${mostKept} or bytes > ${mostBytes}) and id <> ${id}`
   return deleteOrders(db, sql`id = any(${beyond.map((row) => row.id)}::int[])`)
 }
 
@@ -252,8 +231,8 @@ export async function deleteOrdersBefore(db: Db, before: Date): Promise<string[]
 
 /** The keys of the bytes that are nobody's now. */
 async function deleteOrders(db: Db, which: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ file_id: number | null }>`
-    delete from download where ${which} returning file_id`.execute(db)
+  const rows = await rowsFrom(db)<{ file_id: number | null }>`
+    delete from download where ${which} returning file_id`
   const ids = rows.flatMap((row) => row.file_id ?? [])
   const files = await sql<{ storage_key: string }>`
     delete from file where id = any(${ids}::int[]) returning storage_key`.execute(db)
@@ -262,9 +241,8 @@ async function deleteOrders(db: Db, which: RawBuilder<unknown>): Promise<string[
 
 /** The years of a form that have confirmed reports, newest first. */
 export async function listOpenYears(db: ReadDb): Promise<{ form: string; year: number }[]> {
-  const { rows } = await sql<{ form: string; year: number }>`
+  return rowsFrom(db)<{ form: string; year: number }>`
     select form, span::int as year from reporting_summary
     where region_level = 0 and span ~ '^[0-9]{4}$'
-    group by form, span having sum(confirmed) > 0 order by form, year desc`.execute(db)
-  return rows
+    group by form, span having sum(confirmed) > 0 order by form, year desc`
 }

@@ -3,13 +3,14 @@ import { problem } from '#contract/problem.ts'
 import type { DownloadState } from '#domain/download.ts'
 import { facilityTypeOfCode } from '#domain/facility.ts'
 import { boundsOf, spanText } from '#domain/span.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
 import { sendStored } from '#server/files/sending.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import { orNotFound } from '#server/http/found.ts'
 import type { Gate } from '#server/http/gate.ts'
-import { read, type Route, sharedRead, slow, write } from '#server/http/implement.ts'
+import { read, type Route, sharedRead, slow, write, type Actor } from '#server/http/implement.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
 
 import { fileOf } from './file.ts'
@@ -42,28 +43,18 @@ function present(ordered: Ordered, forms: FormRegistry) {
   const type = code === undefined ? undefined : facilityTypeOfCode(code)
   const narrowed = Object.values(wordsOf({ province, regency, type, status }))
   return {
-    id,
+    ...{ id, format, total, rows, size },
     title: titleOf(forms, form_type, boundsOf(span).to),
     filters: [spanText(span), ...narrowed.flatMap((words) => words ?? [])],
-    format,
     state: stateOf(ordered),
-    total,
-    rows,
-    size,
     created_at: createdAt,
     expires_at: new Date(createdAt.getTime() + keptMs),
   }
 }
 
-const recordDownload = (
-  db: Db,
-  { detail, ...by }: { actorId: number; now: Date; detail: download.DownloadOrder },
-): Promise<void> =>
-  recordAudit(db, {
-    ...by,
-    action: 'reportsDownloaded',
-    subjectId: detail.form_type,
-    detail: { ...detail, after: { reporters: detail.personal ?? false } },
+const recordDownload = (act: { db: Db; actor: Actor; now: Date }, asked: download.DownloadOrder) =>
+  recordAct(act, 'reportsDownloaded', asked.form_type, {
+    ...{ ...asked, after: { reporters: asked.personal ?? false } },
   })
 
 /** An account reads few such files at once. */
@@ -85,7 +76,7 @@ export const downloadRoutes: Route[] = [
     const { format = 'xlsx', personal = false } = body
     const scope = await scopeOf({ db, by: actor, forms: services.forms, now }, body)
     const file = fileOf({ db, services, now }, { scope, format, namesReporters: personal })
-    await transact((tx) => recordDownload(tx, { actorId: actor.id, now, detail: body }))
+    await transact((tx) => recordDownload({ db: tx, actor, now }, body))
     return { ...file, stream: admitted(services.downloads, actor.id, file.stream) }
   }),
 
@@ -100,10 +91,9 @@ export const downloadRoutes: Route[] = [
     const id = await insertOrder(db, { accountId: actor.id, asked: body, total, now })
     if (id === undefined) throw problem('tooManyDownloads', { seconds: 30 })
     await insertJobs(db, [{ kind: downloadJob, key: String(id), runAt: now }])
-    await recordDownload(db, { actorId: actor.id, now, detail: body })
+    await recordDownload({ db, actor, now }, body)
     const [ordered] = await listOrdered(db, actor.id, id)
-    if (!ordered) throw problem('notFound', { what })
-    return { data: present(ordered, services.forms) }
+    return { data: present(orNotFound(ordered, what), services.forms) }
   }),
 
   read(download.listDownloads, async ({ actor, db, services }) => ({
@@ -118,8 +108,7 @@ export const downloadRoutes: Route[] = [
 
   slow(download.removeDownload, async ({ actor, transact, services, http, params }) => {
     const keys = await transact((tx) => deleteOrder(tx, actor.id, params.id))
-    if (!keys) throw problem('notFound', { what })
-    for (const key of keys) await http.clearUp(services.files.remove(key))
+    for (const key of orNotFound(keys, what)) await http.clearUp(services.files.remove(key))
     return { message: 'Unduhan dihapus.' }
   }),
 

@@ -1,6 +1,6 @@
 import * as calls from '#contract/files.ts'
 import { type FileSubject, fileSubjects } from '#domain/file-subjects.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import { checkUpload, discard } from '#server/files/checked-upload.ts'
 import { sendStored } from '#server/files/sending.ts'
 import { findReadable, insertFile } from '#server/files/uploads.ts'
@@ -15,24 +15,9 @@ const keep =
     const file = await checkUpload(upload, fileSubjects[subject].kinds)
     await services.files.put(file.storage_key, upload)
     const id = await transact(async (db) => {
-      const fileId = await insertFile(
-        db,
-        {
-          ...file,
-          subject,
-          owner_id: actor.id,
-          facility_id: actor.facilityId,
-          created_at: now,
-        },
-        services.config,
-      )
-      await recordAudit(db, {
-        actorId: actor.id,
-        now,
-        action: 'fileUploaded',
-        subjectId: fileId,
-        detail: { mime: file.mime, size: file.size },
-      })
+      const row = { ...file, subject, owner_id: actor.id, facility_id: actor.facilityId, created_at: now }
+      const fileId = await insertFile(db, row, services.config)
+      await recordAct({ db, actor, now }, 'fileUploaded', fileId, { mime: file.mime, size: file.size })
       return fileId
     }).catch((error: unknown) => discard({ services, http }, file.storage_key, error))
     return { data: { id, name: file.name, mime: file.mime, size: file.size }, message: 'Berkas tersimpan.' }

@@ -4,9 +4,10 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import { auditChanges, type NameOf } from '#domain/audit-words.ts'
 import { importKinds, type ImportKindName, mostImported } from '#domain/imports.ts'
 import { reachOf } from '#domain/permissions.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { namesIn } from '#server/features/audit/queries.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { type Actor, read, type Route, type Services, slow, write } from '#server/http/implement.ts'
 import { importJudge } from '#server/imports/judge.ts'
 import type { ImportKind, ImportSource } from '#server/imports/kind.ts'
@@ -17,6 +18,7 @@ import { insertJobs } from '#server/jobs/queries.ts'
 import { workbookFile } from '#server/spreadsheet/download.ts'
 
 const what = 'Impor'
+const rowWord = 'Baris'
 
 /** What the actor brings in, where they may do by hand what it does. @throws Problem invalidInput */
 function sourceFor({ role }: Actor, name: ImportKindName): ImportSource {
@@ -133,8 +135,7 @@ export const importRoutes: Route[] = [
     contract.correctImportRow,
     async ({ actor, db, services, params: { id, row }, body: { cells = {} }, now }) => {
       const found = await getOwn(db, actor, id)
-      const stored = await queries.findRow(db, id, row)
-      if (!stored) throw problem('notFound', { what: 'Baris' })
+      const stored = orNotFound(await queries.findRow(db, id, row), rowWord)
       if (found.state !== 'checked') throw problem('importBusy')
       if (stored.verdict === 'made' || stored.verdict === 'updated') throw problem('importRowDone')
       const kind = kindOf(found, services)
@@ -142,15 +143,10 @@ export const importRoutes: Route[] = [
       await queries.updateCells(db, id, row, corrected.cells)
       const twins = twinsIn(kind, await queries.listCells(db, id, kind.keys))
       const reach = reachOf(actor.role, kind.permission) ?? actor.reach
-      const judged = await look(db, [corrected], {
-        kind,
-        actor: { ...actor, reach, provedAt: now },
-        now,
-        twins,
-      })
+      const by = { ...actor, reach, provedAt: now }
+      const judged = await look(db, [corrected], { kind, actor: by, now, twins })
       await queries.saveVerdicts(db, id, judged)
-      const after = await queries.findRow(db, id, row)
-      if (!after) throw problem('notFound', { what: 'Baris' })
+      const after = orNotFound(await queries.findRow(db, id, row), rowWord)
       return { data: presentRow(after, kind, await namesOf(db, [after])) }
     },
   ),
@@ -163,10 +159,8 @@ export const importRoutes: Route[] = [
     if (waiting !== count) throw problem('importChanged', { count: waiting })
     await queries.setState(db, id, 'running', now)
     await order(db, id, 'run', now)
-    await recordAudit(db, {
-      ...{ actorId: actor.id, now, action: 'importRun', subjectId: id },
-      detail: { kind: found.kind, file: found.fileName, rows: count },
-    })
+    const detail = { kind: found.kind, file: found.fileName, rows: count }
+    await recordAct({ db, actor, now }, 'importRun', id, detail)
     return { data: present({ ...found, state: 'running', changedAt: now }, counted, services) }
   }),
 

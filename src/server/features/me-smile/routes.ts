@@ -10,7 +10,7 @@ import {
   type Skipped,
   skipReasons,
 } from '#indicators/me-smile.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import { assertBasis, getDossierToWrite } from '#server/features/reports/life/basis.ts'
 import { contextOf } from '#server/features/reports/life/context.ts'
 import { presentSaved } from '#server/features/reports/life/present.ts'
@@ -54,19 +54,11 @@ export const meSmileRoutes: Route[] = [
         answers: filled.answers,
         version: dossier.report.version,
       })
-      await recordImport(tx, {
-        reportId: report.id,
-        now,
-        accountId: actor.id,
-        figures: Object.fromEntries(filled.figures.map(({ field, kg }) => [field, kg])),
-      })
-      await recordAudit(tx, {
-        actorId: actor.id,
-        now,
-        action: 'report.importMeSmile',
-        subjectId: report.id,
-        detail: { records: result.records, imported: filled.figures.length, shipments: filled.shipments },
-      })
+      const { figures, shipments } = filled
+      const imported = Object.fromEntries(figures.map(({ field, kg }) => [field, kg]))
+      await recordImport(tx, { reportId: report.id, now, accountId: actor.id, figures: imported })
+      const detail = { records: result.records, imported: figures.length, shipments }
+      await recordAct(request, 'report.importMeSmile', report.id, detail)
       const after = await getReportDossier(tx, actor, report.id, form)
       return {
         ...presentSaved(after, actor, services.forms, now),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
+import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
@@ -32,7 +33,7 @@ export async function listNotificationsOf(
   accountId: number,
   { filter, offset, limit }: { filter: NotificationFilter; offset: number; limit: number },
 ): Promise<StoredNotification[]> {
-  const { rows } = await sql<StoredNotification>`
+  return rowsFrom(db)<StoredNotification>`
     select notification.id, notification.kind, report.id as "reportId", notification.form, notification.month,
       facility.name as facility, notification.detail, notification.created_at as "createdAt",
       notification.read_at as "readAt", report.status
@@ -42,16 +43,15 @@ export async function listNotificationsOf(
       and report.month = notification.month
     where notification.account_id = ${accountId} ${filters[filter]}
     order by notification.created_at desc, notification.id desc
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    limit ${limit} offset ${offset}`
 }
 
 /** How many notifications an account has, and how many of them are unread. */
 export async function countNotifications(db: ReadDb, accountId: number) {
-  const { rows } = await sql<{ all: number; unread: number }>`
+  const row = await firstFrom(db)<{ all: number; unread: number }>`
     select count(*)::int as "all", (count(*) filter (where read_at is null))::int as unread
-    from notification where account_id = ${accountId}`.execute(db)
-  return rows[0] ?? { all: 0, unread: 0 }
+    from notification where account_id = ${accountId}`
+  return row ?? { all: 0, unread: 0 }
 }
 
 /** False when the account has no such notification. Reading it again keeps the first time. */

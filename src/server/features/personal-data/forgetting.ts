@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { formerReporter } from '#domain/personal-data.ts'
 import { roleNames, roles } from '#domain/roles.ts'
 import { recordAudit } from '#server/database/audit.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 
@@ -48,13 +49,13 @@ const withoutReporter = (answers: string) => {
 }
 
 async function replaceReporters(db: Db, before: Date, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number; at: string }>`
+  const rows = await rowsFrom(db)<{ id: number; at: string }>`
     with done as (select value ->> 'at' as at, (value ->> 'id')::int as id from setting where key = ${marker})
     select id, saved_at::text as at from report
     where saved_at < ${before}
       and (saved_at, id) > (
         coalesce((select at::timestamptz from done), '-infinity'), coalesce((select id from done), 0))
-    order by saved_at, id limit ${batch}`.execute(db)
+    order by saved_at, id limit ${batch}`
   const last = rows.at(-1)
   if (!last) return 0
   const ids = rows.map(({ id }) => id)
@@ -89,7 +90,7 @@ async function replaceActors(db: Db, before: Date): Promise<number> {
 
 /** An account that was deactivated and has been left alone for the whole term. Its photo goes with the next sweep of files. */
 async function replaceAccounts(db: Db, before: Date, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     update account set full_name = 'Akun lama', username = 'akun-' || id || '@dihapus.invalid', phone = null,
       position = null, profile = null, photo_file_id = null, password_hash = null, version = version + 1
     where id in (
@@ -97,7 +98,7 @@ async function replaceAccounts(db: Db, before: Date, now: Date): Promise<number>
       where status = 'nonactive' and updated_at < ${before} and username not like 'akun-%@dihapus.invalid'
         and coalesce(last_sign_in_at, '-infinity') < ${before}
       order by id limit ${batch} for update)
-    returning id`.execute(db)
+    returning id`
   for (const { id } of rows)
     await recordAudit(db, { actorId: null, now, action: 'accountForgotten', subjectId: id })
   return rows.length

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { practiceDays } from '#domain/practice.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 
 export async function startPractice(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
@@ -44,14 +45,14 @@ const ofFacilities = [
 /** Removes what no one has practised on for some time, and the jobs that practice has asked for, which nobody does. */
 export async function deleteOldPractice(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - practiceDays * 86_400_000)
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     select facility_id as id from (
       select facility_id, greatest(saved_at, sent_at) as at from practice.report
       union all select facility_id, saved_at from practice.quick_assessment
       union all select facility_id, sent_at from practice.assessment_instrument
       union all select facility_id, created_at from practice.file) as used
     where facility_id is not null
-    group by facility_id having max(at) < ${before}`.execute(db)
+    group by facility_id having max(at) < ${before}`
   await deletePractice(
     db,
     rows.map(({ id }) => id),

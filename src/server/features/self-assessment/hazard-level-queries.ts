@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { HazardKey, Level } from '#domain/hazards.ts'
 import type { Semester } from '#domain/self-assessment/periods.ts'
 import type { HazardComponents, RiskSummary } from '#indicators/self-assessment-indices.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 import { hazardRows } from './result-queries.ts'
@@ -75,7 +76,7 @@ export type RestingResult = {
 
 /** With each hazard's level as `irbi_level` has it now. */
 export async function listRestingResults(db: ReadDb, codes: readonly string[]): Promise<RestingResult[]> {
-  const { rows } = await sql<RestingResult>`
+  return rowsFrom(db)<RestingResult>`
     select result.facility_id, result.year, result.semester, result.capacity_sent, result.capacity_index,
       jsonb_agg(jsonb_build_object('hazard', part.hazard, 'level', irbi_level.level, 'severity', part.severity,
         'breadth', part.breadth, 'vulnerability_index', part.vulnerability_index)
@@ -85,8 +86,7 @@ export async function listRestingResults(db: ReadDb, codes: readonly string[]): 
     join assessment_hazard_result part using (facility_id, year, semester)
     left join irbi_level on irbi_level.regency_code = facility.regency_code and irbi_level.hazard = part.hazard
     where facility.regency_code = any(${[...codes]}::text[])
-    group by result.facility_id, result.year, result.semester`.execute(db)
-  return rows
+    group by result.facility_id, result.year, result.semester`
 }
 
 const hazardOrder = (column: RawBuilder<unknown>) =>

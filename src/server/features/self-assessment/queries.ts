@@ -8,6 +8,7 @@ import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod, Semester } from '#domain/self-assessment/periods.ts'
 import type { QuickAnswers } from '#domain/self-assessment/quick.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import type { QuestionPart } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -328,7 +329,7 @@ export async function listPartStates(
   part: AssessmentPart,
   year: number,
 ): Promise<PartState[]> {
-  const { rows } = await sql<PartState>`
+  return rowsFrom(db)<PartState>`
     select semester, quick.facility_id is not null as "hasQuick", sent.id is not null as "hasInstrument",
       sent.reopened_at as "reopenedAt", sent.reopen_reason as "reopenReason"
     from (
@@ -336,6 +337,5 @@ export async function listPartStates(
     full join (
       select * from assessment_instrument
       where facility_id = ${facilityId} and year = ${year} and part = ${part} and is_current) sent using (semester)
-    order by semester`.execute(db)
-  return rows
+    order by semester`
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { HazardKey, Level } from '#domain/hazards.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { countFrom, rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -59,7 +61,7 @@ export async function listRegionResults(
   scope: ResultScope,
   by: 'province' | 'regency',
 ): Promise<RegionResult[]> {
-  const { rows } = await sql<RegionResult>`
+  return rowsFrom(db)<RegionResult>`
     select region.code as id, region.name,
       count(*)::int as facilities,
       count(result.facility_id)::int as begun,
@@ -79,8 +81,7 @@ export async function listRegionResults(
     ${resultJoin(scope)}
     where ${scopeCondition(scope)}
     group by region.code, region.name
-    order by region.code`.execute(db)
-  return rows
+    order by region.code`
 }
 
 export type FacilityResult = {
@@ -110,7 +111,7 @@ export async function listFacilityResults(
   db: ReadDb,
   scope: ResultScope,
   filter: ResultFilter,
-  { page, perPage }: { page: number; perPage: number },
+  page: Page,
 ): Promise<{ rows: FacilityResult[]; total: number }> {
   const conditions = [scopeCondition(scope)]
   if (filter.regencyCode) conditions.push(sql`facility.regency_code = ${filter.regencyCode}`)
@@ -121,7 +122,7 @@ export async function listFacilityResults(
   if (filter.status) conditions.push(statusConditions[filter.status])
   const chosen = sql`from facility ${resultJoin(scope)} where ${sql.join(conditions, sql` and `)}`
   const { year, semester } = scope.period
-  const { rows } = await sql<FacilityResult>`
+  const rows = await rowsFrom(db)<FacilityResult>`
     select owner.id as "userId", chosen.name as facility, chosen.code, chosen.type, regency.name as regency,
       coalesce(hazard_sent, false) as hazard, coalesce(vulnerability_sent, false) as vulnerability,
       coalesce(capacity_sent, false) as capacity, begun, risk_max as risk, risk_class as class,
@@ -135,12 +136,11 @@ export async function listFacilityResults(
         result.facility_id is not null as begun, result.hazard_sent, result.vulnerability_sent, result.capacity_sent,
         result.risk_max, result.risk_class, result.leading_hazard
       ${chosen}
-      order by facility.name, facility.id limit ${perPage} offset ${(page - 1) * perPage}) chosen
+      order by facility.name, facility.id ${limitTo(page)}) chosen
     join regency on regency.code = chosen.regency_code
     left join account owner on owner.facility_id = chosen.id
-    order by chosen.name, chosen.id`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(db)
-  return { rows, total: counted[0]?.total ?? 0 }
+    order by chosen.name, chosen.id`
+  return { rows, total: await countFrom(db, chosen) }
 }
 
 const statusConditions = {

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import { createAccount } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { fieldProblem, Problem, problem } from '#contract/problem.ts'
@@ -7,6 +5,7 @@ import { updateUser } from '#contract/users.ts'
 import { placesOfRoles } from '#domain/accounts.ts'
 import { type Role, roleNames, roles } from '#domain/roles.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 import { bodyOf, choiceCell, textCell } from '#server/imports/cells.ts'
@@ -57,19 +56,17 @@ const columns = {
 
 /** The facilities within reach with these codes, by their codes in small letters. */
 async function readFacilities(db: Db, actor: Actor, codes: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; key: string }>`
+  const rows = await rowsFrom(db)<{ id: number; key: string }>`
     select id, lower(code) as key from facility
-    where lower(code) = any(${codes.map((code) => code.toLowerCase())}::text[]) and ${withinReach(actor)}`.execute(
-    db,
-  )
+    where lower(code) = any(${codes.map((code) => code.toLowerCase())}::text[]) and ${withinReach(actor)}`
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
 /** The ids of the accounts with these names, by their names in small letters. */
 async function readAccounts(db: Db, usernames: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; key: string }>`
+  const rows = await rowsFrom(db)<{ id: number; key: string }>`
     select id, lower(username) as key from account
-    where lower(username) = any(${usernames.map((name) => name.toLowerCase())}::text[])`.execute(db)
+    where lower(username) = any(${usernames.map((name) => name.toLowerCase())}::text[])`
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
 

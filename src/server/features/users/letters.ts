@@ -6,6 +6,7 @@ import { fieldProblem } from '#contract/problem.ts'
 import { mostLetters } from '#domain/accounts.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import { accountsWithinReach } from '#server/database/reach.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
@@ -34,7 +35,7 @@ async function listRecipients(
   { regency_id }: City,
   now: Date,
 ): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
+  return rowsFrom(db)<Recipient>`
     select account.id, account.username, coalesce(facility.name, account.full_name) as name, facility.address,
       concat_ws(', ', regency.name, province.name) as region, exists (${openCode(now)}) as "hasCode"
     from account
@@ -45,8 +46,7 @@ async function listRecipients(
       and account.role in ('HealthServiceFacility', 'PublicHealthService_Regency')
       and account.status = 'active' and ${accountsWithinReach(actor)}
     order by account.facility_id is not null, name, account.id
-    limit ${mostLetters}`.execute(db)
-  return rows
+    limit ${mostLetters}`
 }
 
 /** @throws Problem invalidInput where it is not known, or out of reach */

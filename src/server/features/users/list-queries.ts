@@ -4,6 +4,7 @@ import type { AccountSort, BulkAct } from '#domain/accounts.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Role } from '#domain/roles.ts'
 import { accountsWithinReach } from '#server/database/reach.ts'
+import { countFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -101,7 +102,7 @@ export async function listAccounts(
   order: Order,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedAccount[]> {
-  const { rows } = await sql<ListedAccount>`
+  return rowsFrom(db)<ListedAccount>`
     with page as materialized (
       select account.id from ${withFacility} ${order.by === 'region' ? places : sql``}
       where ${condition(scope)} order by ${orderOf(order)} limit ${limit} offset ${offset})
@@ -111,27 +112,24 @@ export async function listAccounts(
       account.last_sign_in_at, ${lockedUntil(scope.now)} as locked_until,
       account.password_hash is not null as has_password, account.created_at
     from page join account on account.id = page.id left join facility on facility.id = account.facility_id ${places}
-    order by ${orderOf(order)}`.execute(db)
-  return rows
+    order by ${orderOf(order)}`
 }
 
 export async function countAccounts(db: ReadDb, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${withFacility} where ${condition(scope)}`.execute(db)
-  return rows[0]?.total ?? 0
+  return countFrom(db, sql`from ${withFacility} where ${condition(scope)}`)
 }
 
 export type StateCounts = Record<'total' | 'active' | 'nonactive' | 'never_signed_in' | 'locked', number>
 
 /** How many accounts of a scope are in each state; one may be in several. */
 export async function countStates(db: ReadDb, scope: Scope): Promise<StateCounts> {
-  const { rows } = await sql<StateCounts>`
+  const rows = await rowsFrom(db)<StateCounts>`
     select count(*)::int as total,
       count(*) filter (where account.status = 'active')::int as active,
       count(*) filter (where account.status = 'nonactive')::int as nonactive,
       count(*) filter (where account.last_sign_in_at is null)::int as never_signed_in,
       count(*) filter (where ${isLocked(scope.now)})::int as locked
-    from ${withFacility} where ${condition(scope)}`.execute(db)
+    from ${withFacility} where ${condition(scope)}`
   // Safe: without a group there is always one row.
   return rows[0] as StateCounts
 }
@@ -153,9 +151,7 @@ const ofAct = (scope: Scope, act: BulkAct) =>
   sql`${condition(scope)} and account.id <> ${scope.actor.id} and ${applies[act](scope.now)}`
 
 export async function countForAct(db: ReadDb, scope: Scope, act: BulkAct): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${withFacility} where ${ofAct(scope, act)}`.execute(db)
-  return rows[0]?.total ?? 0
+  return countFrom(db, sql`from ${withFacility} where ${ofAct(scope, act)}`)
 }
 
 /** The next accounts that an act is done to, by their ids; they stay as they are until the transaction ends. */
@@ -165,9 +161,8 @@ export async function takeForAct(
   act: BulkAct,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ id: number; username: string; status: string }[]> {
-  const { rows } = await sql<{ id: number; username: string; status: string }>`
+  return rowsFrom(db)<{ id: number; username: string; status: string }>`
     select account.id, account.username, account.status from ${withFacility}
     where ${ofAct(scope, act)} and account.id > ${after}
-    order by account.id limit ${limit} for no key update of account`.execute(db)
-  return rows
+    order by account.id limit ${limit} for no key update of account`
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-
 import { withinReach } from '#server/database/reach.ts'
+import { firstFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -78,14 +77,12 @@ export async function findLastChanger(db: ReadDb, id: number): Promise<number | 
 
 /** Whether the account has ever signed in or done anything; what else names it, the database knows when it is removed. */
 export async function hasActed(db: ReadDb, id: number): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
+  const row = await firstFrom(db)<{ has: boolean }>`
     select exists (select from account where id = ${id} and last_sign_in_at is not null)
       or exists (select from audit where actor_id = ${id})
       or exists (
-        select from audit where subject = 'account' and subject_id = ${String(id)} and action = 'signIn') as has`.execute(
-    db,
-  )
-  return rows[0]?.has ?? false
+        select from audit where subject = 'account' and subject_id = ${String(id)} and action = 'signIn') as has`
+  return row?.has ?? false
 }
 
 export async function removeAccount(db: Db, id: number): Promise<void> {

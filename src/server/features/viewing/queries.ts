@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { recordAudit } from '#server/database/audit.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 
 export const viewMinutes = 30
@@ -30,12 +31,12 @@ export async function endOldViews(db: Db, now: Date): Promise<void> {
   const { rows: over } = await endWhere(db, sql`viewed_until <= ${now}`)
   await recordAudit(db, ...over.map((ended) => viewEnded({ ...ended, now })))
   const until = new Date(now.getTime() - viewMinutes * 60_000)
-  const { rows: cut } = await sql<Ended>`
+  const cut = await rowsFrom(db)<Ended>`
     select distinct actor_id as viewer, subject_id::int as viewed from audit as begun
     where action = 'viewBegun' and at between ${until}::timestamptz - interval '1 day' and ${until}
       and not exists (
         select from audit where action = 'viewEnded' and at >= begun.at
-          and actor_id = begun.actor_id and subject_id = begun.subject_id)`.execute(db)
+          and actor_id = begun.actor_id and subject_id = begun.subject_id)`
   await recordAudit(db, ...cut.map((ended) => viewEnded({ ...ended, now })))
 }
 
