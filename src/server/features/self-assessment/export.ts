@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { FileContent } from '#contract/envelope.ts'
 import type { readResult } from '#contract/self-assessment/results.ts'
-import { categories, hazards, levelMeanings } from '#domain/hazards.ts'
+import { categories, hazards, levelMeanings, type CategoryKey, type HazardKey } from '#domain/hazards.ts'
 import { parts } from '#domain/self-assessment/parts.ts'
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 import { labels } from '#domain/self-assessment/words.ts'
@@ -34,13 +34,8 @@ export function exportResult(exported: Exported): FileContent {
 /** The sheets of the workbook. */
 export function workbookSheets(exported: Exported): OutSheet[] {
   const { figures } = exported
-  return [
-    figureSheet(figures),
-    termSheet(figures),
-    actionSheet(figures),
-    answerSheet(exported),
-    factSheet(exported),
-  ]
+  const sheets = [figureSheet, termSheet, actionSheet].map((sheetOf) => sheetOf(figures))
+  return [...sheets, answerSheet(exported), factSheet(exported)]
 }
 
 function factSheet({ subject, period, by, now }: Exported): OutSheet {
@@ -115,16 +110,18 @@ function termSheet({ hazards: all, capacity }: Figures): OutSheet {
   }
 }
 
+/** Where a question stands, and its text. */
+const questionColumns: OutSheet['columns'] = [
+  { label: 'Bagian', width: 26 },
+  { label: 'Bencana', width: 26 },
+  { label: 'Kategori atau kelompok', width: 32 },
+  { label: 'Pertanyaan', width: 72 },
+]
+
 function actionSheet({ actions }: Figures): OutSheet {
   return {
     name: 'Tindakan',
-    columns: [
-      { label: 'Bagian', width: 26 },
-      { label: 'Bencana', width: 26 },
-      { label: 'Kategori atau kelompok', width: 32 },
-      { label: 'Pertanyaan', width: 72 },
-      { label: 'Risiko' },
-    ],
+    columns: [...questionColumns, { label: 'Risiko' }],
     rows: actions.map(({ part, hazard, section, text, risk }) => [
       parts[part].name,
       hazard && hazards[hazard].name,
@@ -138,31 +135,26 @@ function actionSheet({ actions }: Figures): OutSheet {
 /** Every question that was answered, with its answer in words and the link or text beside it. */
 function answerSheet({ bank, answers }: Exported): OutSheet {
   const rows: OutCell[][] = []
+  const placeOf = ({
+    hazard,
+    category,
+    text,
+  }: {
+    hazard: HazardKey
+    category: CategoryKey
+    text: string
+  }) => [...[parts.hazard.name, hazards[hazard].name, categories[category].name, text]]
   const general = new Map(answers.hazard?.general.map((answer) => [answer.id, answer]))
-  for (const { id, hazard, category, text } of bank.general) {
-    const given = general.get(id)
+  for (const item of bank.general) {
+    const given = general.get(item.id)
     if (!given || !(given.impact || given.potential)) continue
     const boxes = [given.impact && labels.impact, given.potential && labels.potentialImpact]
-    rows.push([
-      parts.hazard.name,
-      hazards[hazard].name,
-      categories[category].name,
-      text,
-      boxes.filter(Boolean).join(', '),
-      given.other,
-    ])
+    rows.push([...placeOf(item), boxes.filter(Boolean).join(', '), given.other])
   }
   const ticked = new Set(answers.hazard?.special.map(({ id }) => id))
-  for (const { id, hazard, category, level, text } of bank.special)
-    if (ticked.has(id))
-      rows.push([
-        parts.hazard.name,
-        hazards[hazard].name,
-        categories[category].name,
-        text,
-        `${level}: ${levelMeanings.hazard.words[level]}`,
-        null,
-      ])
+  for (const item of bank.special)
+    if (ticked.has(item.id))
+      rows.push([...placeOf(item), `${item.level}: ${levelMeanings.hazard.words[item.level]}`, null])
   const linked = new Map(
     [...(answers.vulnerability ?? []), ...(answers.capacity ?? [])].map((one) => [one.id, one]),
   )
@@ -185,10 +177,7 @@ function answerSheet({ bank, answers }: Exported): OutSheet {
   return {
     name: 'Jawaban',
     columns: [
-      { label: 'Bagian', width: 26 },
-      { label: 'Bencana', width: 26 },
-      { label: 'Kategori atau kelompok', width: 32 },
-      { label: 'Pertanyaan', width: 72 },
+      ...questionColumns,
       { label: 'Jawaban', width: 36 },
       { label: 'Tautan atau keterangan', width: 48 },
     ],

@@ -2,7 +2,7 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import * as contract from '#contract/self-assessment/hazard-levels.ts'
 import { findHazard } from '#domain/hazards.ts'
 import { type HazardComponents, summariseRisk } from '#indicators/self-assessment-indices.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { type Actor, read, type Route, slow, write } from '#server/http/implement.ts'
 
@@ -103,15 +103,9 @@ async function importLevels(
   await saveHazardLevels(db, changed, { source, now, actorId: actor.id })
   const touched = [...new Set(changed.map(({ regency_code }) => regency_code))]
   const recomputed = await recompute(db, touched, now)
-  await recordAudit(db, {
-    actorId: actor.id,
-    now,
-    action: 'hazard-level.import',
-    subjectId: source ?? 'irbi',
-    detail: {
-      recomputed,
-      levels: changed.map((row) => ({ ...row, before: stored.get(keyOf(row))?.level ?? null })),
-    },
+  await recordAct({ db, actor, now }, 'hazard-level.import', source ?? 'irbi', {
+    recomputed,
+    levels: changed.map((row) => ({ ...row, before: stored.get(keyOf(row))?.level ?? null })),
   })
   return { ...counts, recomputed }
 }

@@ -15,23 +15,18 @@ export function readIrbiSheet(sheetRows: readonly SheetRow[]): IrbiSheet {
   const rows = sheetRows.map(({ number, cells }) => ({ number, cells, texts: cells.map(cellText) }))
   const start = rows.findIndex(({ texts }) => texts.some(isCodeHeading))
   const heading = rows[start]
-  if (!heading)
-    return { rows: [], errors: [{ row: 1, message: 'Baris judul dengan kolom "Kode" tidak ditemukan.' }] }
+  const unreadable = (row: number, message: string) => ({ rows: [], errors: [{ row, message }] })
+  if (!heading) return unreadable(1, 'Baris judul dengan kolom "Kode" tidak ditemukan.')
   const codeColumn = heading.texts.findIndex(isCodeHeading)
   const columns = heading.texts.flatMap((text, column) => {
     const hazard = findHazard(text)
     return hazard ? [{ column, hazard }] : []
   })
-  if (columns.length === 0)
-    return { rows: [], errors: [{ row: heading.number, message: 'Kolom jenis bencana tidak ditemukan.' }] }
+  if (columns.length === 0) return unreadable(heading.number, 'Kolom jenis bencana tidak ditemukan.')
   const twice = columns.find(
     ({ column, hazard }) => columns.find((one) => one.hazard === hazard)?.column !== column,
   )
-  if (twice)
-    return {
-      rows: [],
-      errors: [{ row: heading.number, message: `Kolom ${hazards[twice.hazard].name} ada dua kali.` }],
-    }
+  if (twice) return unreadable(heading.number, `Kolom ${hazards[twice.hazard].name} ada dua kali.`)
   const sheet: IrbiSheet = { rows: [], errors: [] }
   for (const { number, cells, texts } of rows.slice(start + 1)) {
     const faults = [codeColumn, ...columns.map(({ column }) => column)].flatMap((column) => {

@@ -53,10 +53,8 @@ export function submissionState(instrument: Instrument): SubmissionState {
   return { sentAt, number, isFinal: isFinal(instrument), reopened: reopeningOf(instrument) }
 }
 
-export function reopeningOf({
-  reopenedAt,
-  reopenReason,
-}: Pick<Instrument, 'reopenedAt' | 'reopenReason'>): Reopening | null {
+type Reopened = Pick<Instrument, 'reopenedAt' | 'reopenReason'>
+export function reopeningOf({ reopenedAt, reopenReason }: Reopened): Reopening | null {
   return reopenedAt && { at: reopenedAt, reason: reopenReason ?? '' }
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 
 import type { AuditAction } from '#domain/audit-actions.ts'
-import type { CategoryKey, HazardKey, Level } from '#domain/hazards.ts'
+import type { HazardKey, Level } from '#domain/hazards.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ImpactAnswer, LinkedAnswer, TickedLevel } from '#domain/self-assessment/instruments.ts'
 import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
@@ -9,25 +9,16 @@ import type { AssessmentPeriod, Semester } from '#domain/self-assessment/periods
 import type { QuickAnswers } from '#domain/self-assessment/quick.ts'
 import { withinReach } from '#server/database/reach.ts'
 import { rowsFrom } from '#server/database/rows.ts'
-import type { QuestionPart } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 // ————— Whose —————
 
 /** A facility with its account, as the self-assessment names it. */
-export type Subject = {
-  facilityId: number
-  userId: number
-  username: string
-  facility: string
-  regencyCode: string
-  regency: string
-  province: string
-}
+export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>
 
 /** The facility of an account within reach. */
-export function findSubject(db: ReadDb, actor: Actor, userId: number): Promise<Subject | undefined> {
+export function findSubject(db: ReadDb, actor: Actor, userId: number) {
   return db
     .selectFrom('account')
     .innerJoin('facility', 'facility.id', 'account.facility_id')
@@ -52,22 +43,20 @@ export async function lockFacility(db: Db, facilityId: number): Promise<void> {
   await sql`select from facility where id = ${facilityId} for no key update`.execute(db)
 }
 
+/** What of a table is a facility's, of a period. */
+export const ofPeriod = (facilityId: number, { year, semester }: AssessmentPeriod) =>
+  sql<SqlBool>`facility_id = ${facilityId} and year = ${year} and semester = ${semester}`
+
 // ————— Quick assessments —————
 
 export type SavedQuick = QuickAnswers & { part: AssessmentPart; savedAt: Date }
 
 /** What a facility has saved of a period. */
-export function listQuick(
-  db: ReadDb,
-  facilityId: number,
-  { year, semester }: AssessmentPeriod,
-): Promise<SavedQuick[]> {
+export function listQuick(db: ReadDb, facilityId: number, period: AssessmentPeriod) {
   return db
     .selectFrom('quick_assessment')
     .select(['part', 'answers', 'hazards', 'saved_at as savedAt'])
-    .where('facility_id', '=', facilityId)
-    .where('year', '=', year)
-    .where('semester', '=', semester)
+    .where(ofPeriod(facilityId, period))
     .execute()
 }
 
@@ -121,15 +110,7 @@ async function record(
 
 // ————— Instruments —————
 
-export type Instrument = {
-  id: number
-  part: AssessmentPart
-  number: number
-  sendKey: string | null
-  sentAt: Date
-  reopenedAt: Date | null
-  reopenReason: string | null
-}
+export type Instrument = Awaited<ReturnType<typeof listInstruments>>[number]
 
 const instrumentColumns = [
   'id',
@@ -142,36 +123,19 @@ const instrumentColumns = [
 ] as const
 
 /** The newest submission of each instrument of a period. */
-export function listInstruments(
-  db: ReadDb,
-  facilityId: number,
-  { year, semester }: AssessmentPeriod,
-): Promise<Instrument[]> {
+export function listInstruments(db: ReadDb, facilityId: number, period: AssessmentPeriod) {
   return db
     .selectFrom('assessment_instrument')
     .select(instrumentColumns)
-    .where('facility_id', '=', facilityId)
-    .where('year', '=', year)
-    .where('semester', '=', semester)
+    .where(ofPeriod(facilityId, period))
     .where('is_current', '=', true)
     .execute()
 }
 
-export type StoredAnswer = {
-  instrumentId: number
-  id: number
-  part: QuestionPart
-  hazard: HazardKey | null
-  category: CategoryKey | null
-  impact: boolean | null
-  potential: boolean | null
-  other: string | null
-  level: Level | null
-  link: string | null
-}
+export type StoredAnswer = Awaited<ReturnType<typeof listAnswers>>[number]
 
 /** The answers of some submissions, by question. */
-export async function listAnswers(db: ReadDb, instrumentIds: readonly number[]): Promise<StoredAnswer[]> {
+export async function listAnswers(db: ReadDb, instrumentIds: readonly number[]) {
   if (instrumentIds.length === 0) return []
   return db
     .selectFrom('assessment_answer as answer')
@@ -225,6 +189,13 @@ export type NewAnswer = {
   link?: string
 }
 
+/** A submission, and the hazards that it is asked about. */
+export type NewSubmission = {
+  key: string | undefined
+  answers: readonly NewAnswer[]
+  enabled: readonly HazardKey[] | 'all'
+}
+
 /**
  * Stores a submission with its answers, history and audit; the earlier one stays. Answers to hazards that are no longer enabled
  * are kept from the earlier submission, though not scored, so that ticking the hazard again brings them back.
@@ -232,12 +203,7 @@ export type NewAnswer = {
 export async function insertInstrument(
   db: Db,
   origin: Origin,
-  submission: {
-    key: string | undefined
-    answers: readonly NewAnswer[]
-    previous: Instrument | undefined
-    enabled: readonly HazardKey[] | 'all'
-  },
+  submission: NewSubmission & { previous: Instrument | undefined },
 ): Promise<Instrument> {
   const { facilityId, period, part, now, actor } = origin
   const { previous, enabled } = submission
@@ -289,9 +255,7 @@ export async function reopenInstrument(
   const reopened = await db
     .updateTable('assessment_instrument')
     .set({ reopened_at: origin.now, reopened_by: origin.actor.id, reopen_reason: reason })
-    .where('facility_id', '=', origin.facilityId)
-    .where('year', '=', origin.period.year)
-    .where('semester', '=', origin.period.semester)
+    .where(ofPeriod(origin.facilityId, origin.period))
     .where('part', '=', origin.part)
     .where('is_current', '=', true)
     .where('reopened_at', 'is', null)
@@ -301,13 +265,11 @@ export async function reopenInstrument(
   return reopened
 }
 
-export function listHistory(db: ReadDb, facilityId: number, { year, semester }: AssessmentPeriod) {
+export function listHistory(db: ReadDb, facilityId: number, period: AssessmentPeriod) {
   return db
     .selectFrom('assessment_history')
     .select(['at', 'actor_name as actor', 'actor_role as role', 'part', 'action', 'reason'])
-    .where('facility_id', '=', facilityId)
-    .where('year', '=', year)
-    .where('semester', '=', semester)
+    .where(ofPeriod(facilityId, period))
     .orderBy('id')
     .execute()
 }

@@ -9,7 +9,8 @@ import * as results from '#contract/self-assessment/results.ts'
 import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 import { currentPeriod, type Semester } from '#domain/self-assessment/periods.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
-import { type Actor, read, type Route, write } from '#server/http/implement.ts'
+import { orNotFound } from '#server/http/found.ts'
+import { type Actor, read, type Route, write, type Read } from '#server/http/implement.ts'
 
 import {
   isFinal,
@@ -29,7 +30,6 @@ import {
   listQuick,
   lockFacility,
   reopenInstrument,
-  type Subject,
 } from './queries.ts'
 import { bankOf, listQuestions } from './question-queries.ts'
 import { ofPart } from './scoring.ts'
@@ -38,11 +38,8 @@ import { ofPart } from './scoring.ts'
 export type Reading = { actor: Actor; db: ReadDb; params: ParamsOf<typeof results.readResult> }
 
 /** @throws Problem notFound for an account out of reach, or one without a facility */
-export async function getSubject(db: ReadDb, actor: Actor, userId: number): Promise<Subject> {
-  const subject = await findSubject(db, actor, userId)
-  if (!subject) throw problem('notFound', { what: 'Fasyankes' })
-  return subject
-}
+export const getSubject = async (db: ReadDb, actor: Actor, userId: number) =>
+  orNotFound(await findSubject(db, actor, userId), 'Fasyankes')
 
 export const nothingSaved = () => problem('notFound', { what: 'Jawaban penilaian periode ini' })
 
@@ -61,22 +58,12 @@ async function readInstrument({ actor, db, params }: Reading, part: AssessmentPa
   return { state: submissionState(instrument), answers: await listAnswers(db, [instrument.id]) }
 }
 
-async function reportRows(
-  {
-    actor,
-    db,
-    params,
-    query,
-    now,
-  }: {
-    actor: Actor
-    db: ReadDb
-    now: Date
-    params: { userId: number }
-    query: { year?: number | undefined; semester?: Semester | undefined }
-  },
-  part: AssessmentPart,
-) {
+type ReportsRequest = Pick<
+  Read<typeof reports.listHazardReports>,
+  'actor' | 'db' | 'now' | 'params' | 'query'
+>
+
+async function reportRows({ actor, db, params, query, now }: ReportsRequest, part: AssessmentPart) {
   const { facilityId, userId, username } = await getSubject(db, actor, params.userId)
   const year = query.year ?? currentPeriod(now, actor.zone).year
   const states = await listPartStates(db, facilityId, part, year)

@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Page } from '#contract/envelope.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { HazardKey, Level } from '#domain/hazards.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import { withinReach } from '#server/database/reach.ts'
-import { countFrom, rowsFrom, limitTo } from '#server/database/rows.ts'
+import { countFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { facilityNamed } from '#server/features/reports/life/facility-queries.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 /** Which facilities of a period a table is about. */
@@ -18,64 +19,54 @@ export type ResultScope = {
   provinceCode: string | undefined
 }
 
-function scopeCondition({ actor, day, provinceCode }: ResultScope): RawBuilder<unknown> {
-  const parts = [
-    sql`${withinReach(actor)}`,
+const scopeCondition = ({ actor, day, provinceCode }: ResultScope) =>
+  allOf(
+    withinReach(actor),
     sql`facility.active_since <= ${day} and (facility.closed_on is null or facility.closed_on > ${day})`,
     // Nor was one active that has opened again since.
     sql`not exists (
       select from facility_closure closure
       where closure.facility_id = facility.id and ${day.slice(0, 7)} >= closure.from_month
         and ${day.slice(0, 7)} < closure.until_month)`,
-  ]
-  if (provinceCode) parts.push(sql`facility.province_code = ${provinceCode}`)
-  return sql.join(parts, sql` and `)
-}
+    provinceCode && sql`facility.province_code = ${provinceCode}`,
+  )
 
 const resultJoin = ({ period: { year, semester } }: ResultScope) => sql`
   left join assessment_result result
     on result.facility_id = facility.id and result.year = ${year} and result.semester = ${semester}`
 const isComplete = sql`(result.hazard_sent and result.vulnerability_sent and result.capacity_sent)`
 
-export type RegionResult = {
-  id: string
-  name: string
-  facilities: number
-  begun: number
-  hazard: number
-  vulnerability: number
-  capacity: number
-  complete: number
-  high: number
-  medium: number
-  low: number
-  riskSum: number
-  risks: number
-  capacitySum: number
-  capacities: number
-}
+const inClass = (level: Level) => sql`count(*) filter (where ${isComplete} and result.risk_class = ${level})`
+/** What is counted and added up of a region's facilities. Sums, so that regions are pooled and not averaged. */
+export const regionSums = {
+  facilities: sql`count(*)`,
+  begun: sql`count(result.facility_id)`,
+  hazard: sql`count(*) filter (where result.hazard_sent)`,
+  vulnerability: sql`count(*) filter (where result.vulnerability_sent)`,
+  capacity: sql`count(*) filter (where result.capacity_sent)`,
+  complete: sql`count(*) filter (where ${isComplete})`,
+  high: inClass('Tinggi'),
+  medium: inClass('Sedang'),
+  low: inClass('Rendah'),
+  riskSum: sql`coalesce(sum(result.risk_max) filter (where ${isComplete}), 0)`,
+  risks: sql`count(result.risk_max) filter (where ${isComplete})`,
+  capacitySum: sql`coalesce(sum(result.capacity_index), 0)`,
+  capacities: sql`count(result.capacity_index)`,
+} as const
+export type RegionSums = Record<keyof typeof regionSums, number>
+export type RegionResult = RegionSums & { id: string; name: string }
 
-/** Coverage and sums of scores, per province or per regency. Sums, so that regions are pooled and not averaged. */
+/** Coverage and sums of scores, per province or per regency. */
 export async function listRegionResults(
   db: ReadDb,
   scope: ResultScope,
   by: 'province' | 'regency',
 ): Promise<RegionResult[]> {
+  const sums = Object.entries(regionSums).map(
+    ([name, value]) => sql`(${value})::double precision as ${sql.ref(name)}`,
+  )
   return rowsFrom(db)<RegionResult>`
-    select region.code as id, region.name,
-      count(*)::int as facilities,
-      count(result.facility_id)::int as begun,
-      (count(*) filter (where result.hazard_sent))::int as hazard,
-      (count(*) filter (where result.vulnerability_sent))::int as vulnerability,
-      (count(*) filter (where result.capacity_sent))::int as capacity,
-      (count(*) filter (where ${isComplete}))::int as complete,
-      (count(*) filter (where ${isComplete} and result.risk_class = 'Tinggi'))::int as high,
-      (count(*) filter (where ${isComplete} and result.risk_class = 'Sedang'))::int as medium,
-      (count(*) filter (where ${isComplete} and result.risk_class = 'Rendah'))::int as low,
-      coalesce(sum(result.risk_max) filter (where ${isComplete}), 0) as "riskSum",
-      (count(result.risk_max) filter (where ${isComplete}))::int as risks,
-      coalesce(sum(result.capacity_index), 0) as "capacitySum",
-      count(result.capacity_index)::int as capacities
+    select region.code as id, region.name, ${sql.join(sums)}
     from facility
     join ${sql.table(by)} region on region.code = facility.${sql.ref(`${by}_code`)}
     ${resultJoin(scope)}
@@ -113,14 +104,14 @@ export async function listFacilityResults(
   filter: ResultFilter,
   page: Page,
 ): Promise<{ rows: FacilityResult[]; total: number }> {
-  const conditions = [scopeCondition(scope)]
-  if (filter.regencyCode) conditions.push(sql`facility.regency_code = ${filter.regencyCode}`)
-  if (filter.find)
-    conditions.push(
-      sql`(strpos(lower(facility.name), ${filter.find.toLowerCase()}) > 0 or lower(facility.code) = ${filter.find.toLowerCase()})`,
-    )
-  if (filter.status) conditions.push(statusConditions[filter.status])
-  const chosen = sql`from facility ${resultJoin(scope)} where ${sql.join(conditions, sql` and `)}`
+  const { regencyCode, find, status } = filter
+  const condition = allOf(
+    scopeCondition(scope),
+    regencyCode && sql`facility.regency_code = ${regencyCode}`,
+    find && facilityNamed(find),
+    status && statusConditions[status],
+  )
+  const chosen = sql`from facility ${resultJoin(scope)} where ${condition}`
   const { year, semester } = scope.period
   const rows = await rowsFrom(db)<FacilityResult>`
     select owner.id as "userId", chosen.name as facility, chosen.code, chosen.type, regency.name as regency,

@@ -9,6 +9,8 @@ import {
   listFacilityResults,
   listRegionResults,
   type RegionResult,
+  regionSums,
+  type RegionSums,
   type ResultScope,
 } from './region-queries.ts'
 
@@ -23,12 +25,9 @@ export const regionRoutes: Route[] = [
   read(contract.listFacilityResults, async ({ actor, db, query, now }) => {
     const { year, semester, provinsi_id, kabupatenkota_id, find, status } = query
     const page = pageOf(query)
-    const { rows, total } = await listFacilityResults(
-      db,
-      scopeOf(actor, { year, semester }, now, provinsi_id),
-      { regencyCode: kabupatenkota_id, find, status },
-      page,
-    )
+    const scope = scopeOf(actor, { year, semester }, now, provinsi_id)
+    const filter = { regencyCode: kabupatenkota_id, find, status }
+    const { rows, total } = await listFacilityResults(db, scope, filter, page)
     const data = rows.map(({ userId, type, ...row }) => ({
       user_id: userId,
       tipe_fasyankes: facilityTypes[type].code,
@@ -52,37 +51,15 @@ function scopeOf(
 }
 
 function totalOf(rows: readonly RegionResult[]) {
-  const sum = (valueOf: (row: RegionResult) => number) => rows.reduce((all, row) => all + valueOf(row), 0)
-  return {
-    id: null,
-    name: 'Jumlah',
-    facilities: sum((row) => row.facilities),
-    begun: sum((row) => row.begun),
-    hazard: sum((row) => row.hazard),
-    vulnerability: sum((row) => row.vulnerability),
-    capacity: sum((row) => row.capacity),
-    complete: sum((row) => row.complete),
-    high: sum((row) => row.high),
-    medium: sum((row) => row.medium),
-    low: sum((row) => row.low),
-    riskSum: sum((row) => row.riskSum),
-    risks: sum((row) => row.risks),
-    capacitySum: sum((row) => row.capacitySum),
-    capacities: sum((row) => row.capacities),
-  }
+  // Safe: these are the keys of the table.
+  const names = Object.keys(regionSums) as (keyof RegionSums)[]
+  const sums = names.map((name) => [name, rows.reduce((all, row) => all + row[name], 0)])
+  return { id: null, name: 'Jumlah', ...(Object.fromEntries(sums) as RegionSums) }
 }
 
 /** A share without a base, and a mean of nothing, are null. */
-function presentRegion({
-  high,
-  medium,
-  low,
-  riskSum,
-  risks,
-  capacitySum,
-  capacities,
-  ...row
-}: Omit<RegionResult, 'id'> & { id: string | null }) {
+function presentRegion({ high, medium, low, ...region }: RegionSums & { id: string | null; name: string }) {
+  const { riskSum, risks, capacitySum, capacities, ...row } = region
   return {
     ...row,
     completion: row.facilities === 0 ? null : (row.complete * 100) / row.facilities,

@@ -4,7 +4,7 @@ import type { HazardComponents, RiskSummary } from '#indicators/self-assessment-
 import type { AssessmentScores } from '#indicators/self-assessment-scores.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
-import type { Origin } from './queries.ts'
+import { ofPeriod, type Origin } from './queries.ts'
 
 export type BaseLevel = { hazard: HazardKey; level: Level; source: string | null }
 
@@ -53,12 +53,7 @@ export async function saveResult(
     .values({ facility_id: facilityId, ...period, ...values })
     .onConflict((conflict) => conflict.columns(['facility_id', 'year', 'semester']).doUpdateSet(values))
     .execute()
-  await db
-    .deleteFrom('assessment_hazard_result')
-    .where('facility_id', '=', facilityId)
-    .where('year', '=', period.year)
-    .where('semester', '=', period.semester)
-    .execute()
+  await db.deleteFrom('assessment_hazard_result').where(ofPeriod(facilityId, period)).execute()
   const rows = hazardRows(scores.components, scores)
   if (rows.length > 0)
     await db

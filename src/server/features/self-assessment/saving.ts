@@ -39,6 +39,7 @@ import {
   listQuick,
   lockFacility,
   type NewAnswer,
+  type NewSubmission,
   type SavedQuick,
   saveQuick,
   type StoredAnswer,
@@ -106,15 +107,8 @@ async function saveQuickAssessment(request: Caller & { body: QuickSubmission }, 
   const { db, quick, now } = save
   const { answers } = request.body
   if (part === 'hazard') assertNotFinal(save)
-  const questions = await listQuestions(db, ['quick'])
-  assertNoErrors(
-    part,
-    quickErrors(
-      part,
-      answers,
-      questions.map(({ id }) => id),
-    ),
-  )
+  const ids = (await listQuestions(db, ['quick'])).map(({ id }) => id)
+  assertNoErrors(part, quickErrors(part, answers, ids))
   const kept = keptQuickAnswers(part, answers)
   const before = ofPart(quick, part)
   const isSame = before && isDeepStrictEqual({ answers: before.answers, hazards: before.hazards }, kept)
@@ -137,10 +131,7 @@ function quickReply({ subject, period, part, instruments }: Save, quick: SavedQu
 // ————— Instruments —————
 
 /** Stores a submission, unless it equals the last one: then it repeats one that lost its reply. */
-async function sendInstrument(
-  save: Save,
-  submission: { key: string | undefined; answers: NewAnswer[]; enabled: readonly HazardKey[] | 'all' },
-) {
+async function sendInstrument(save: Save, submission: NewSubmission) {
   const { db, part, instruments } = save
   const previous = ofPart(instruments, part)
   const isRepeated =
@@ -193,21 +184,14 @@ export const savingRoutes: Route[] = [
     const bank = bankOf(await listQuestions(db, ['hazardGeneral', 'hazardSpecial']))
     const enabled = enabledHazards('hazard', quickByPart(save.quick))
     const { general, special, errors } = placeHazardAnswers(body, bank)
-    assertNoErrors(
-      'hazard',
-      mergeErrors(errors, hazardInstrumentErrors({ general, special }, { ...bank, enabled })),
-    )
+    const faults = hazardInstrumentErrors({ general, special }, { ...bank, enabled })
+    assertNoErrors('hazard', mergeErrors(errors, faults))
     const ticked = general.filter(({ impact, potential }) => impact || potential)
     return sendInstrument(save, {
       key: body.key,
       enabled,
       answers: [
-        ...ticked.map(({ id, impact, potential, other }) => ({
-          question_id: id,
-          impact,
-          potential,
-          other_text: other,
-        })),
+        ...ticked.map(({ id, other, ...boxes }) => ({ question_id: id, ...boxes, other_text: other })),
         ...special.map(({ id, level }) => ({ question_id: id, level })),
       ],
     })
@@ -219,10 +203,8 @@ export const savingRoutes: Route[] = [
     const bank = bankOf(await listQuestions(db, ['vulnerability']))
     const enabled = enabledHazards('vulnerability', quickByPart(save.quick))
     const { answers, errors } = placeVulnerabilityAnswers(body, bank)
-    assertNoErrors(
-      'vulnerability',
-      mergeErrors(errors, vulnerabilityErrors(answers, { items: bank.vulnerability, enabled })),
-    )
+    const faults = vulnerabilityErrors(answers, { items: bank.vulnerability, enabled })
+    assertNoErrors('vulnerability', mergeErrors(errors, faults))
     return sendInstrument(save, { key: body.key, enabled, answers: answeredRows(answers) })
   }),
 
