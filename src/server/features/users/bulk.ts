@@ -17,26 +17,19 @@ const batch = 500
 type Taken = Awaited<ReturnType<typeof takeForAct>>
 type Doing = { by: number; now: Date }
 
+const idsOf = (taken: Taken) => taken.map(({ id }) => id)
+
 const statusAct =
   (status: keyof typeof statusActs) =>
   async (db: Db, taken: Taken, { by, now }: Doing) => {
-    await setStatus(
-      db,
-      taken.map(({ id }) => id),
-      status,
-      now,
-    )
-    const { action } = statusActs[status]
-    await recordAudit(
-      db,
-      ...taken.map((row) => ({
-        actorId: by,
-        now,
-        action,
-        subjectId: row.id,
-        detail: { before: { status: row.status }, after: { status }, bulk: true },
-      })),
-    )
+    await setStatus(db, idsOf(taken), status, now)
+    const told = { actorId: by, now, action: statusActs[status].action }
+    const detailOf = (row: Taken[number]) => ({
+      before: { status: row.status },
+      after: { status },
+      bulk: true,
+    })
+    await recordAudit(db, ...taken.map((row) => ({ ...told, subjectId: row.id, detail: detailOf(row) })))
   }
 
 /** How each act is done to the accounts of a batch, with its traces. */
@@ -44,30 +37,15 @@ const acts = {
   activate: statusAct('active'),
   deactivate: statusAct('nonactive'),
   invite: async (db, taken, { by, now }) => {
-    const accountIds = taken.map(({ id }) => id)
-    await issueLinks(db, { accountIds, purpose: 'invite', by, now, isBulk: true })
-    const detail = { purpose: 'invite', bulk: true }
-    await recordAudit(
-      db,
-      ...taken.map(({ id }) => ({ actorId: by, now, action: 'linkSent' as const, subjectId: id, detail })),
-    )
+    await issueLinks(db, { accountIds: idsOf(taken), purpose: 'invite', by, now, isBulk: true })
+    const told = { actorId: by, now, action: 'linkSent', detail: { purpose: 'invite', bulk: true } } as const
+    await recordAudit(db, ...taken.map(({ id }) => ({ ...told, subjectId: id })))
   },
   unlock: async (db, taken, { by, now }) => {
-    await forgetFailuresOf(
-      db,
-      taken.map(({ username }) => username),
-    )
-    const detail = { bulk: true }
-    await recordAudit(
-      db,
-      ...taken.map(({ id }) => ({
-        actorId: by,
-        now,
-        action: 'accountUnlocked' as const,
-        subjectId: id,
-        detail,
-      })),
-    )
+    const names = taken.map(({ username }) => username)
+    await forgetFailuresOf(db, names)
+    const told = { actorId: by, now, action: 'accountUnlocked', detail: { bulk: true } } as const
+    await recordAudit(db, ...taken.map(({ id }) => ({ ...told, subjectId: id })))
   },
 } satisfies Record<BulkAct, (db: Db, taken: Taken, doing: Doing) => Promise<void>>
 

@@ -75,16 +75,8 @@ export const letterRoutes: Route[] = [
       const activation_code = await issueCode(db, { accountId: id, by: actor.id, now })
       letters.push({ username, name, address, region, activation_code, expires_at: codeEnds(now) })
     }
-    await recordAudit(
-      db,
-      ...recipients.map(({ id }) => ({
-        actorId: actor.id,
-        now,
-        action: 'codeMade' as const,
-        subjectId: id,
-        detail: { letter: true },
-      })),
-    )
+    const told = { actorId: actor.id, now, action: 'codeMade', detail: { letter: true } } as const
+    await recordAudit(db, ...recipients.map(({ id }) => ({ ...told, subjectId: id })))
     return { data: letters, message: `${letters.length} surat dibuat.` }
   }),
 ]

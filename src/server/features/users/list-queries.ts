@@ -4,7 +4,7 @@ import type { AccountSort, BulkAct } from '#domain/accounts.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Role } from '#domain/roles.ts'
 import { accountsWithinReach } from '#server/database/reach.ts'
-import { countFrom, rowsFrom } from '#server/database/rows.ts'
+import { countFrom, rowsFrom, allOf } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -56,24 +56,26 @@ const isLocked = (now: Date) => sql`
   lower(account.username) in (select name from sign_in_failure where blocked_until > ${now} and name is not null)`
 
 function condition({ actor, filter, now }: Scope): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [sql`${accountsWithinReach(actor)}`]
-  if (filter.provinceCode !== undefined) parts.push(sql`${provinceCode} = ${filter.provinceCode}`)
-  if (filter.regencyCode !== undefined) parts.push(sql`${regencyCode} = ${filter.regencyCode}`)
-  if (filter.roles) parts.push(sql`account.role = any(${[...filter.roles]}::text[])`)
-  if (filter.status) parts.push(sql`account.status = ${filter.status}`)
-  if (filter.type) parts.push(sql`facility.type = ${filter.type}`)
-  if (filter.find) {
-    const sought = filter.find.toLowerCase()
-    // The facilities once beforehand: not one after the other beside each account.
-    parts.push(sql`(strpos(account.searched, ${sought}) > 0
-      or account.facility_id in (select id from facility where strpos(lower(name), ${sought}) > 0))`)
-  }
-  if (filter.locked !== undefined) parts.push(filter.locked ? isLocked(now) : sql`not ${isLocked(now)}`)
-  if (filter.neverSignedIn !== undefined)
-    parts.push(
-      filter.neverSignedIn ? sql`account.last_sign_in_at is null` : sql`account.last_sign_in_at is not null`,
-    )
-  return sql.join(parts, sql` and `)
+  const { roles, status, type, find, locked, neverSignedIn } = filter
+  return allOf(
+    accountsWithinReach(actor),
+    filter.provinceCode !== undefined && sql`${provinceCode} = ${filter.provinceCode}`,
+    filter.regencyCode !== undefined && sql`${regencyCode} = ${filter.regencyCode}`,
+    roles && sql`account.role = any(${[...roles]}::text[])`,
+    status && sql`account.status = ${status}`,
+    type && sql`facility.type = ${type}`,
+    find && isNamed(find),
+    locked !== undefined && (locked ? isLocked(now) : sql`not ${isLocked(now)}`),
+    neverSignedIn !== undefined &&
+      (neverSignedIn ? sql`account.last_sign_in_at is null` : sql`account.last_sign_in_at is not null`),
+  )
+}
+
+function isNamed(find: string) {
+  const sought = find.toLowerCase()
+  // The facilities once beforehand: not one after the other beside each account.
+  return sql`(strpos(account.searched, ${sought}) > 0
+    or account.facility_id in (select id from facility where strpos(lower(name), ${sought}) > 0))`
 }
 
 /** What a list is sorted by; the name and the id decide between equals, so that no page repeats a row. */

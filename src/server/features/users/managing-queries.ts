@@ -105,12 +105,6 @@ export async function setStatus(
 
 /** Forgets the failed sign-ins under these names, from wherever they came. */
 export async function forgetFailuresOf(db: Db, usernames: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('sign_in_failure')
-    .where(
-      'name',
-      'in',
-      usernames.map((name) => name.toLowerCase()),
-    )
-    .execute()
+  const names = usernames.map((name) => name.toLowerCase())
+  await db.deleteFrom('sign_in_failure').where('name', 'in', names).execute()
 }

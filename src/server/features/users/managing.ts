@@ -3,10 +3,11 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import type { updateUser } from '#contract/users.ts'
-import { type AuditEntry, recordAudit } from '#server/database/audit.ts'
+import { type AuditEntry, recordAct, recordAudit } from '#server/database/audit.ts'
 import { pgErrorOf } from '#server/database/errors.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { type Actor, type Route, type Services, write } from '#server/http/implement.ts'
 import { assertPresent } from '#server/http/presence.ts'
 
@@ -19,8 +20,6 @@ import { placeOf, type Place, type Places, readPlaces, type Wanted } from './pla
 import { presentUser } from './present.ts'
 import { type Account, type AccountColumns, findAccount, managerOf } from './queries.ts'
 
-const userWord = 'Pengguna'
-
 /** An account of one's own or within reach. @throws Problem notFound */
 export async function getAccount(
   db: ReadDb,
@@ -28,9 +27,7 @@ export async function getAccount(
   id: number,
   how: { now: Date; locked?: boolean },
 ): Promise<Account> {
-  const row = await findAccount(db, actor, id, how)
-  if (!row) throw problem('notFound', { what: userWord })
-  return row
+  return orNotFound(await findAccount(db, actor, id, how), 'Pengguna')
 }
 
 /** Nobody removes or closes their own account, or asks for a way round their own password. @throws Problem */
@@ -82,8 +79,7 @@ export async function changeOwn(db: Db, actor: Actor, body: Change, now: Date): 
   const { full_name, phone, position, profile } = body
   const { columns, before, after } = differenceOf(row, given({ full_name, phone, position, profile }))
   await updateRows(db, 'account', [{ id: actor.id, columns }], now)
-  const audit = { actorId: actor.id, now, subjectId: actor.id, detail: { before, after } }
-  await recordAudit(db, { ...audit, action: 'profileChanged' })
+  await recordAct({ db, actor, now }, 'profileChanged', actor.id, { before, after })
 }
 
 /** A change that is asked for, and the account as it is stored. */
@@ -223,8 +219,7 @@ async function create({ db, actor, now, services }: Making, body: Made) {
   if (id === undefined) throw new Error('An account that was made has no id.')
   if (body.invite) {
     await issueLinks(db, { accountIds: [id], purpose: 'invite', by: actor.id, now })
-    const detail = { purpose: 'invite' }
-    await recordAudit(db, { actorId: actor.id, now, subjectId: id, action: 'linkSent', detail })
+    await recordAct({ db, actor, now }, 'linkSent', id, { purpose: 'invite' })
   }
   const message = body.invite ? 'Akun dibuat dan undangannya dikirim.' : 'Akun berhasil dibuat.'
   return { data: presentUser(await getAccount(db, actor, id, { now })), message }
@@ -254,7 +249,7 @@ export const managingRoutes: Route[] = [
     if (type === 'nonactive' && row.role === 'Administrator') await assertAnotherAdministrator(db, id)
     await managing.setStatus(db, [id], type, now)
     const detail = { before: { status: row.status }, after: { status: type } }
-    await recordAudit(db, { actorId: actor.id, now, action, subjectId: id, detail })
+    await recordAct({ db, actor, now }, action, id, detail)
     return { data: presentUser(await getAccount(db, actor, id, { now })), message: done }
   }),
 
@@ -262,7 +257,7 @@ export const managingRoutes: Route[] = [
     const row = await getAccount(db, actor, id, { now, locked: true })
     if (row.locked_until === null) return { data: presentUser(row), message: 'Akun ini tidak terkunci.' }
     await managing.forgetFailuresOf(db, [row.username])
-    await recordAudit(db, { actorId: actor.id, now, action: 'accountUnlocked', subjectId: id })
+    await recordAct({ db, actor, now }, 'accountUnlocked', id)
     return { data: presentUser(await getAccount(db, actor, id, { now })), message: 'Kunci masuk dibuka.' }
   }),
 
@@ -271,13 +266,8 @@ export const managingRoutes: Route[] = [
     if (row.role === 'Administrator' && row.status === 'active') await assertAnotherAdministrator(db, id)
     if (await managing.hasActed(db, id)) throw problem('accountUsed')
     const { username, full_name, role } = row
-    await recordAudit(db, {
-      actorId: actor.id,
-      now,
-      action: 'accountDeleted',
-      subjectId: id,
-      detail: { before: { username, full_name, role }, after: {} },
-    })
+    const detail = { before: { username, full_name, role }, after: {} }
+    await recordAct({ db, actor, now }, 'accountDeleted', id, detail)
     try {
       await managing.removeAccount(db, id)
     } catch (error) {
@@ -291,8 +281,7 @@ export const managingRoutes: Route[] = [
     await getOthersAccount(db, actor, id, now)
     if (!(await removeSecondFactor(db, id, now))) throw problem('secondFactorOff')
     const endedSessions = await deleteOtherSessions(db, id, null)
-    const detail = { endedSessions }
-    await recordAudit(db, { actorId: actor.id, now, action: 'secondFactorReset', subjectId: id, detail })
+    await recordAct({ db, actor, now }, 'secondFactorReset', id, { endedSessions })
     await tellOwner(db, id, 'secondFactorReset', now)
     return { message: 'Verifikasi dua langkah akun ini dilepas, dan sesinya diakhiri.' }
   }),
@@ -300,16 +289,15 @@ export const managingRoutes: Route[] = [
   write(accounts.resetPassword, async ({ actor, db, body: { id, via = 'mail' }, now, services }) => {
     const row = await getOthersAccount(db, actor, id, now)
     if (row.status !== 'active') throw fieldProblem('id', 'Akun ini nonaktif. Aktifkan dahulu.')
-    const audit = { actorId: actor.id, now, subjectId: id }
     if (via === 'code') {
       const code = await issueCode(db, { accountId: id, by: actor.id, now })
-      await recordAudit(db, { ...audit, action: 'codeMade' })
+      await recordAct({ db, actor, now }, 'codeMade', id)
       return { message: 'Kode dibuat. Kode ini hanya ditampilkan sekali.', data: { code } }
     }
     assertMails(services)
     const purpose = row.has_password ? 'reset' : 'invite'
     await issueLinks(db, { accountIds: [id], purpose, by: actor.id, now })
-    await recordAudit(db, { ...audit, action: 'linkSent', detail: { purpose } })
+    await recordAct({ db, actor, now }, 'linkSent', id, { purpose })
     return { message: `Tautan dikirim ke ${row.username}.`, data: { code: null } }
   }),
 ]

@@ -4,7 +4,8 @@ import * as fileCalls from '#contract/files.ts'
 import { getPhoto } from '#contract/photo.ts'
 import * as users from '#contract/users.ts'
 import { fileSubjects } from '#domain/file-subjects.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
+import { partOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { checkUpload, discard } from '#server/files/checked-upload.ts'
 import { sendStored } from '#server/files/sending.ts'
@@ -39,24 +40,10 @@ const uploadPhoto = slow(fileCalls.uploadPhoto, async ({ actor, upload, transact
   const file = await checkUpload(upload, fileSubjects.photo.kinds)
   await services.files.put(file.storage_key, upload)
   const former = await transact(async (db) => {
-    const replaced = await queries.replacePhoto(
-      db,
-      {
-        ...file,
-        subject: 'photo',
-        owner_id: actor.id,
-        facility_id: null,
-        created_at: now,
-      },
-      services.config,
-    )
-    await recordAudit(db, {
-      actorId: actor.id,
-      now,
-      action: 'photoChanged',
-      subjectId: actor.id,
-      detail: { before: { photo: replaced?.name ?? null }, after: { photo: file.name } },
-    })
+    const row = { ...file, subject: 'photo', owner_id: actor.id, facility_id: null, created_at: now } as const
+    const replaced = await queries.replacePhoto(db, row, services.config)
+    const detail = { before: { photo: replaced?.name ?? null }, after: { photo: file.name } }
+    await recordAct({ db, actor, now }, 'photoChanged', actor.id, detail)
     return replaced
   }).catch((error: unknown) => discard({ services, http }, file.storage_key, error))
   if (former) await http.clearUp(services.files.remove(former.storage_key))
@@ -70,8 +57,7 @@ async function pageOfAccounts(
   query: Parameters<typeof pageOf>[0] & { sort?: Sort },
 ) {
   const page = pageOf(query)
-  const { page: number, perPage: limit } = page
-  const rows = await listAccounts(db, scope, orderOf(query.sort), { offset: (number - 1) * limit, limit })
+  const rows = await listAccounts(db, scope, orderOf(query.sort), partOf(page))
   return pageEnvelope(rows.map(presentListedUser), page, await countAccounts(db, scope))
 }
 type Sort = Parameters<typeof orderOf>[0]
@@ -94,13 +80,9 @@ const listRoutes = [
   })),
   slow(accounts.exportAccounts, async ({ actor, db, query, transact, now }) => {
     const { format, sort, ...filter } = query
-    const file = exportAccounts(
-      db,
-      { actor, filter: filterOf(filter), now },
-      { order: orderOf(sort), format },
-    )
-    const audit = { actorId: actor.id, now, subjectId: actor.id, detail: filter }
-    await transact((tx) => recordAudit(tx, { ...audit, action: 'accountsDownloaded' }))
+    const scope = { actor, filter: filterOf(filter), now }
+    const file = exportAccounts(db, scope, { order: orderOf(sort), format })
+    await transact((tx) => recordAct({ db: tx, actor, now }, 'accountsDownloaded', actor.id, filter))
     return file
   }),
   ...(
