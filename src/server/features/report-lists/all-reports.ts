@@ -8,8 +8,9 @@ import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { presentRow, titleOf } from '#server/features/reports/life/present.ts'
 import { read, type Route } from '#server/http/implement.ts'
 
+import { totalOf } from '../review/queries.ts'
 import { presentFacility } from './present.ts'
-import { countMonth, listMonth, type MonthCount, type MonthScope } from './queries.ts'
+import { countMonth, listMonth, type MonthScope } from './queries.ts'
 
 export const allReportRoutes: Route[] = [
   read(listAllReports, async ({ actor, db, query, now, services: { forms } }) => {
@@ -27,20 +28,10 @@ export const allReportRoutes: Route[] = [
     const isDue = now > dueInstantOf(month, deadlines)
     const paging = pageOf(query)
     const counted = await countMonth(db, scope)
-    const rows = await listMonth(db, scope, {
-      status,
-      lateOnly: query.late ? { draftsToo: isDue } : undefined,
-      ...paging,
-    })
-    const lateIn = (count: MonthCount) =>
-      count.status === 'draft' ? (isDue ? count.reports : 0) : count.late
-    const totalOf = (counts: readonly MonthCount[], of: (count: MonthCount) => number) =>
-      counts.reduce((sum, count) => sum + of(count), 0)
-    const all = (wanted: StoredStatus) =>
-      totalOf(
-        counted.filter((count) => count.status === wanted),
-        ({ reports }) => reports,
-      )
+    const lateOnly = { draftsToo: isDue }
+    const narrowed = { status, lateOnly: query.late ? lateOnly : undefined }
+    const rows = await listMonth(db, scope, { ...narrowed, ...paging })
+    const all = (wanted: StoredStatus) => totalOf(counted, { status: wanted })
     return {
       ...pageEnvelope(
         rows.map((report) => ({
@@ -49,14 +40,11 @@ export const allReportRoutes: Route[] = [
           form_title: titleOf(forms, report.form, month),
         })),
         paging,
-        totalOf(
-          counted.filter((count) => status === undefined || count.status === status),
-          query.late ? lateIn : ({ reports }) => reports,
-        ),
+        totalOf(counted, narrowed),
       ),
       counts: {
         ...{ unsend: all('draft'), sent: all('sent'), revise: all('revise'), confirmed: all('confirmed') },
-        late: totalOf(counted, lateIn),
+        late: totalOf(counted, { lateOnly }),
       },
       date: month,
       due_date: dueDayOf(month, deadlines),

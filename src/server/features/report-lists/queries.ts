@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '#contract/envelope.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
-import type { StoredStatus } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { countFrom, firstFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
@@ -14,7 +13,7 @@ import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 import type { Actor } from '#server/http/implement.ts'
 import type { OneAnswer, TabledReport } from '#server/report-tables/report-tables.ts'
 
-import { facilityCondition, lateCondition, type QueuePage } from '../review/queries.ts'
+import { facilityCondition, lateCondition, type QueuePage, type StatusCount } from '../review/queries.ts'
 
 /** Which reports of a form a list is about. */
 export type ListScope = {
@@ -229,11 +228,9 @@ const monthCondition = (scope: MonthScope) =>
     facilitiesOf(scope),
   )
 
-export type MonthCount = { status: StoredStatus; reports: number; late: number }
-
 /** How many reports of the scope there are by status, and of those how many were sent late. */
-export async function countMonth(db: ReadDb, scope: MonthScope): Promise<MonthCount[]> {
-  return rowsFrom(db)<MonthCount>`
+export async function countMonth(db: ReadDb, scope: MonthScope): Promise<StatusCount[]> {
+  return rowsFrom(db)<StatusCount>`
     select report.status, count(*)::int as reports, (count(*) filter (where report.on_time = false))::int as late
     from report where ${monthCondition(scope)} group by report.status`
 }

@@ -76,8 +76,13 @@ async function countsFor(listing: Listing, scope: ListScope) {
   const rows = await countByRegion(listing.db, scope, per, definition)
   return {
     data: rows.map(({ code, name, unfilled, draft, sent, revise, confirmed }) => ({
-      ...{ id: code, name, unsend: draft, sent, revise, confirmed },
+      id: code,
+      name,
       unfilled: month === undefined ? null : unfilled,
+      unsend: draft,
+      sent,
+      revise,
+      confirmed,
       total: draft + sent + revise + confirmed,
     })),
     ...headOf(listing, scope),

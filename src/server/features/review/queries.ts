@@ -38,6 +38,19 @@ function owedOf(scope: Scope): RawBuilder<unknown> {
 
 export type StatusCount = { status: StoredStatus | 'unfilled'; reports: number; late: number }
 
+/** Of these reports, those that are late: who is due and has a draft has not sent it. */
+export const lateIn = ({ status, reports, late }: StatusCount, isDue: boolean): number =>
+  status === 'draft' ? (isDue ? reports : 0) : late
+
+/** How many of the reports that have been begun are of a status, or late. */
+export const totalOf = (
+  counted: readonly StatusCount[],
+  { status, lateOnly }: Partial<Pick<QueuePage, 'status' | 'lateOnly'>>,
+): number =>
+  counted
+    .filter((row) => row.status !== 'unfilled' && (status === undefined || row.status === status))
+    .reduce((sum, row) => sum + (lateOnly ? lateIn(row, lateOnly.draftsToo) : row.reports), 0)
+
 /** How many reports of the scope there are by status, and of those how many were sent late; and what is owed and not begun. */
 export async function countByStatus(db: ReadDb, scope: Scope): Promise<StatusCount[]> {
   return rowsFrom(db)<StatusCount>`

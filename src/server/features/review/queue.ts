@@ -3,7 +3,7 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import { listMissing, listQueue, remindMissing } from '#contract/review.ts'
 import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
 import { addMonths, currentMonth, dueDayOf, dueInstantOf, type Month } from '#domain/month.ts'
-import { statusOfWord, type StoredStatus } from '#domain/report-status.ts'
+import { statusOfWord } from '#domain/report-status.ts'
 import { addDays, dayIn, endOfDay } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
@@ -22,6 +22,7 @@ import {
   lockFacilities,
   type Scope,
   type StatusCount,
+  totalOf,
 } from './queries.ts'
 
 type Filters = {
@@ -65,14 +66,9 @@ export const queueRoutes: Route[] = [
     const wanted = query.status ?? 'sent'
     const isListed = scope.forms.length > 0 && wanted !== 'unfilled'
     const status = wanted === 'all' || wanted === 'unfilled' ? undefined : statusOfWord(wanted)
-    const rows = isListed
-      ? await listQueued(db, scope, {
-          status,
-          lateOnly: query.late ? { draftsToo: isDue } : undefined,
-          ...paging,
-        })
-      : []
-    const total = isListed ? totalOf(counted, status, query.late !== undefined, isDue) : 0
+    const narrowed = { status, lateOnly: query.late ? { draftsToo: isDue } : undefined }
+    const rows = isListed ? await listQueued(db, scope, { ...narrowed, ...paging }) : []
+    const total = isListed ? totalOf(counted, narrowed) : 0
     return {
       ...pageEnvelope(
         rows.map((row) => ({
@@ -162,20 +158,4 @@ function presentCounts(counted: readonly StatusCount[], isDue: boolean) {
     confirmed: of('confirmed'),
     late: sentLate + (isDue ? of('unfilled') + of('draft') : 0),
   }
-}
-
-function totalOf(
-  counted: readonly StatusCount[],
-  status: StoredStatus | undefined,
-  lateOnly: boolean,
-  isDue: boolean,
-): number {
-  return counted
-    .filter((row) => row.status !== 'unfilled' && (status === undefined || row.status === status))
-    .reduce((sum, row) => sum + (lateOnly ? lateIn(row, isDue) : row.reports), 0)
-}
-
-function lateIn({ status, reports, late }: StatusCount, isDue: boolean): number {
-  if (status === 'draft') return isDue ? reports : 0
-  return late
 }
