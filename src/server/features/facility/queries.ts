@@ -4,10 +4,11 @@ import type { Page } from '#contract/envelope.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
 import { formIds } from '#domain/form-ids.ts'
-import { monthOf, type Month } from '#domain/month.ts'
+import { monthOf, type Month, currentMonth } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
-import type { Zone } from '#domain/time.ts'
+import { type Zone, dayIn } from '#domain/time.ts'
+import { permitsOf } from '#indicators/waste-permits.ts'
 import { withinReach } from '#server/database/reach.ts'
 import { rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
@@ -179,6 +180,18 @@ export async function listSentWaste(
     where report.facility_id = ${facilityId} and report.form = ${formIds.waste} and report.month <= ${until}
       and report.status = any(${[...reportedStatuses]}::text[])
     order by report.month desc limit ${limit}`
+}
+
+/** How many sent reports are asked about permits: a year. */
+const permitReports = 12
+
+/** A facility's permits as its reports up to the month that runs tell of them; and whether it has sent any. */
+export async function readPermits(db: ReadDb, { id, zone }: Pick<FacilityRow, 'id' | 'zone'>, now: Date) {
+  const sent = await listSentWaste(db, id, { until: currentMonth(now, zone), limit: permitReports })
+  const reports = sent.map(({ reportId, month, sheets }) => ({
+    ...{ reportId, month, answers: sheets[formIds.waste] ?? {} },
+  }))
+  return { permits: permitsOf(reports, dayIn(zone, now)), hasReported: sent.length > 0 }
 }
 
 /** The kilograms of a facility's reported months of a year. */

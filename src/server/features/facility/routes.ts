@@ -4,11 +4,9 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { type WasteCategory, wasteCategories, wasteCategoryNames } from '#domain/medical-waste.ts'
 import { currentMonth, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
-import { dayIn } from '#domain/time.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import { answerOf } from '#forms/context.ts'
 import { yearlyEmergence } from '#indicators/waste-amounts.ts'
-import { permitsOf } from '#indicators/waste-permits.ts'
 import { recordAct } from '#server/database/audit.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
@@ -23,8 +21,6 @@ import * as queries from './queries.ts'
 const facilityWord = 'Fasyankes'
 /** The sections whose standing answers make the limbah profile. */
 const profileSections = ['organisasi', 'pengangkutan', 'penyimpanan', 'pengolahan', 'limbah_cair']
-/** How many sent reports are asked about permits: a year. */
-const permitReports = 12
 
 /** The caller's own facility, or the one of an account within reach. @throws Problem notFound */
 async function getRecord(db: ReadDb, actor: Actor, userId: number | undefined) {
@@ -37,19 +33,12 @@ async function getRecord(db: ReadDb, actor: Actor, userId: number | undefined) {
 export const facilityRoutes: Route[] = [
   read(facility.getProfile, async ({ actor, db, query, now }) => {
     const row = await getRecord(db, actor, query.user_id)
-    const sent = await queries.listSentWaste(db, row.id, {
-      until: currentMonth(now, row.zone),
-      limit: permitReports,
-    })
-    const permits = permitsOf(
-      sent.map(({ reportId, month, sheets }) => ({ reportId, month, answers: sheets[formIds.waste] ?? {} })),
-      dayIn(row.zone, now),
-    )
+    const { permits, hasReported } = await queries.readPermits(db, row, now)
     return {
       data: {
         ...presentRecord(row),
         permits: permits.map(presentPermit),
-        gaps: gapsOf(row, permits, sent.length > 0),
+        gaps: gapsOf(row, permits, hasReported),
       },
     }
   }),

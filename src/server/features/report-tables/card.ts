@@ -1,14 +1,11 @@
-import { formIds } from '#domain/form-ids.ts'
-import { addMonths, currentMonth, type Month } from '#domain/month.ts'
-import { dayIn } from '#domain/time.ts'
-import { permitsOf } from '#indicators/waste-permits.ts'
+import { addMonths, currentMonth } from '#domain/month.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { presentListedFacility, presentStatus, titleOf } from '#server/features/reports/life/present.ts'
 import { assertKnownForm } from '#server/features/reports/life/target.ts'
 import { orNotFound } from '#server/http/found.ts'
 
-import { type FacilityRow, findRecord, listSentWaste } from '../facility/queries.ts'
+import { type FacilityRow, findRecord, readPermits } from '../facility/queries.ts'
 import { columnsOf } from './columns.ts'
 import { findNewestAssessment, listMonthsOf } from './queries.ts'
 import { type Asked, valuesOf } from './table.ts'
@@ -50,17 +47,13 @@ export async function cardOf(asked: Asked, form: string, by: { facilityId: numbe
     columns: columnsOf(worth),
     months: cells,
     latest: cells.findLast(({ values }) => Object.keys(values).length > 0) ?? null,
-    permits: await permitsNow(asked, facility, thisMonth),
+    permits: await permitsNow(asked, facility),
     self_assessment: assessment ?? null,
   }
 }
 
-async function permitsNow({ db, now }: Asked, { id, zone }: FacilityRow, until: Month) {
-  const sent = await listSentWaste(db, id, { until, limit: 12 })
-  const permits = permitsOf(
-    sent.map(({ reportId, month, sheets }) => ({ reportId, month, answers: sheets[formIds.waste] ?? {} })),
-    dayIn(zone, now),
-  )
+async function permitsNow({ db, now }: Asked, facility: FacilityRow) {
+  const { permits } = await readPermits(db, facility, now)
   return permits.map(({ label, holder, number, until: end, state, daysLeft }) => ({
     ...{ label, holder, number, until: end, state },
     days_left: daysLeft,

@@ -19,8 +19,13 @@ export const isFactColumn = (key: string): key is FactColumnKey => Object.hasOwn
 export function columnsOf(worth: FormWorth | null): TableColumn[] {
   return [
     ...factKeys.map((key) => ({
-      ...{ key, label: factColumns[key], kind: 'fact' as const, main: true },
-      ...{ unit: '', decimals: 0, words: null },
+      key,
+      label: factColumns[key],
+      kind: 'fact' as const,
+      unit: '',
+      decimals: 0,
+      words: null,
+      main: true,
     })),
     ...Object.entries(worth?.indicators ?? {}).map(([key, indicator]) => describe(key, indicator)),
   ]

@@ -90,16 +90,11 @@ export async function mergeFacilities(db: Db, merge: Merge, by: By): Promise<voi
   await takeDuties(db, survivor.id, duplicate.id)
   await placeReports(db, merge)
   await takeAccount(db, merge, by)
-  await db
-    .updateTable('file')
-    .set({ facility_id: survivor.id })
-    .where('facility_id', '=', duplicate.id)
-    .execute()
-  await db
-    .updateTable('notification')
-    .set({ facility_id: survivor.id })
-    .where('facility_id', '=', duplicate.id)
-    .execute()
+  for (const table of ['file', 'notification'])
+    await sql`
+      update ${sql.table(table)} set facility_id = ${survivor.id} where facility_id = ${duplicate.id}`.execute(
+      db,
+    )
   // Findings of the duplicate that name no report go; the months are looked at again for the survivor.
   await sql`
     update quality_finding set facility_id = ${survivor.id}

@@ -16,8 +16,6 @@ import {
 } from '../queries.ts'
 import { type HolderOf, type Keeping, readHolders } from './queries.ts'
 
-/** What an administrator keeps of a record, as the body names it. */
-type Kept = Pick<Keeping, 'name' | 'code' | 'type' | 'hospital_class' | 'region_type' | 'ownership'>
 export type Change = { columns: Keeping & OwnColumns; detail: ChangeDetail }
 export type NewPlace = Change & {
   region: { province_code: string; regency_code: string }
@@ -48,18 +46,18 @@ export function checkedRecord(
   body: Omit<BodyOf<typeof updatePlace>, 'version'>,
 ): Change {
   const { name, code, type, hospital_class, region_type, ownership, ...own } = body
-  const before: Kept = {
+  const before: Keeping = {
     ...{ name: row.name, code: row.code, type: row.type, hospital_class: row.hospitalClass },
     ...{ region_type: row.regionType, ownership: row.ownership },
   }
   const given = { name, code, type, hospital_class, region_type, ownership }
-  const after: Kept = { ...before, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }
+  const after: Keeping = { ...before, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }
   // What has become a Puskesmas has no class any more, unless the body says otherwise.
   if (after.type !== 'hospital' && hospital_class === undefined) after.hospital_class = null
   assertKept(known, row, after)
   const checked = checkedChange({ ...row, type: after.type }, own, known.districtOf)
-  const changed = (Object.keys(before) as (keyof Kept)[]).filter((field) => before[field] !== after[field])
-  const pick = (from: Kept) => Object.fromEntries(changed.map((field) => [field, from[field]]))
+  const changed = (Object.keys(before) as (keyof Keeping)[]).filter((field) => before[field] !== after[field])
+  const pick = (from: Keeping) => Object.fromEntries(changed.map((field) => [field, from[field]]))
   return {
     columns: { ...after, ...checked.columns },
     detail: {
@@ -71,7 +69,7 @@ export function checkedRecord(
 
 const isGiven = ([, value]: [string, unknown]) => value !== undefined
 
-function assertKept({ holderOf }: Known, row: FacilityRow, { type, code, hospital_class }: Kept): void {
+function assertKept({ holderOf }: Known, row: FacilityRow, { type, code, hospital_class }: Keeping): void {
   if (type !== 'hospital' && hospital_class !== null)
     throw fieldProblem('hospital_class', 'Kelas hanya untuk rumah sakit')
   const other = holderOf(code)
