@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 
 import type { Page } from '#contract/envelope.ts'
 import type { ContentAct, ContentKind, ContentValue } from '#domain/content.ts'
@@ -120,51 +120,40 @@ export async function insertContent(db: Db, { kind, slug, draft, at, by }: NewCo
 
 export type Writing = { id: number; at: Date; by: number | null }
 
-export async function saveDraft(db: Db, { id, at, by }: Writing, draft: ContentValue): Promise<void> {
+/** Writes a change and counts the version up. */
+async function change(db: Db, id: number, values: Updateable<Schema['content']>): Promise<void> {
   await db
     .updateTable('content')
-    .set((eb) => ({
-      draft: JSON.stringify(draft),
-      draft_at: at,
-      draft_by: by,
-      removed_at: null,
-      version: eb('version', '+', 1),
-    }))
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+export async function saveDraft(db: Db, { id, at, by }: Writing, draft: ContentValue): Promise<void> {
+  await change(db, id, { draft: JSON.stringify(draft), draft_at: at, draft_by: by, removed_at: null })
 }
 
 /** The draft becomes what readers see. */
 export async function publish(db: Db, { id, at }: Writing, value: ContentValue): Promise<void> {
   const words = [value.ringkasan, plainTextOf(value.isi), value.diagram?.keterangan ?? '']
-  await db
-    .updateTable('content')
-    .set((eb) => ({
-      published: JSON.stringify(value),
-      published_at: at,
-      draft_at: at,
-      published_title: value.judul,
-      published_text: words.filter((text) => text !== '').join('\n'),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
+  await change(db, id, {
+    published: JSON.stringify(value),
+    published_at: at,
+    draft_at: at,
+    published_title: value.judul,
+    published_text: words.filter((text) => text !== '').join('\n'),
+  })
 }
 
 /** Readers see it no longer; a removed one only its history shows. */
 export async function hide(db: Db, id: number, removedAt: Date | null): Promise<void> {
-  await db
-    .updateTable('content')
-    .set((eb) => ({
-      published: null,
-      published_at: null,
-      published_title: '',
-      published_text: '',
-      removed_at: removedAt,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
+  await change(db, id, {
+    published: null,
+    published_at: null,
+    published_title: '',
+    published_text: '',
+    removed_at: removedAt,
+  })
 }
 
 /** As long as somebody saves drafts without a longer pause, they are one entry. */

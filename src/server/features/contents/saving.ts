@@ -29,8 +29,13 @@ export type Change = {
 }
 
 const empty: ContentValue = {
-  ...{ judul: '', ringkasan: '', isi: { blocks: [] } },
-  ...{ formulir: null, peran: [], lampiran: [], diagram: null },
+  judul: '',
+  ringkasan: '',
+  isi: { blocks: [] },
+  formulir: null,
+  peran: [],
+  lampiran: [],
+  diagram: null,
 }
 const what = { about: 'Halaman Tentang', faq: 'Pertanyaan', guide: 'Panduan' } as const
 
