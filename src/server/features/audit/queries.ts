@@ -51,8 +51,9 @@ export async function searchAudit(
   const { person, facility, action, from, until } = search
   const condition = allOf(
     withinReach(actor),
-    person !== undefined && isOfPerson(await listPeople(db, person)),
-    facility !== undefined && sql`audit.facility_id = any(${await listFacilities(db, facility)}::int[])`,
+    person !== undefined && isOfPerson(await listNamed(db, 'account', person)),
+    facility !== undefined &&
+      sql`audit.facility_id = any(${await listNamed(db, 'facility', facility)}::int[])`,
     action !== undefined && sql`audit.action = ${action}`,
     from && sql`audit.at >= ${from}`,
     until && sql`audit.at < ${until}`,
@@ -81,23 +82,13 @@ const isOfPerson = (ids: readonly number[]) => sql`
   (audit.actor_id = any(${[...ids]}::int[])
     or audit.subject = 'account' and audit.subject_id = any(${ids.map(String)}::text[]))`
 
-async function listPeople(db: ReadDb, find: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('account')
-    .select('id')
-    .where((eb) => eb.or([eb('username', 'ilike', contains(find)), eb('full_name', 'ilike', contains(find))]))
-    .limit(mostNamed)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** Where a person and a facility have their names. */
+const named = { account: ['username', 'full_name'], facility: ['name', 'code'] } as const
 
-async function listFacilities(db: ReadDb, find: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('facility')
-    .select('id')
-    .where((eb) => eb.or([eb('name', 'ilike', contains(find)), eb('code', 'ilike', contains(find))]))
-    .limit(mostNamed)
-    .execute()
+async function listNamed(db: ReadDb, table: keyof typeof named, find: string): Promise<number[]> {
+  const has = named[table].map((column) => sql`${sql.ref(column)} ilike ${contains(find)}`)
+  const rows = await rowsFrom(db)<{ id: number }>`
+    select id from ${sql.table(table)} where ${sql.join(has, sql` or `)} limit ${mostNamed}`
   return rows.map(({ id }) => id)
 }
 
