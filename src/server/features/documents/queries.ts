@@ -155,9 +155,15 @@ export function listVersions(db: ReadDb, documentId: number) {
     .innerJoin('file', 'file.id', 'document_version.file_id')
     .innerJoin('account', 'account.id', 'document_version.created_by')
     .select([
-      ...(['document_version.id', 'document_version.file_id as fileId', 'document_version.number'] as const),
-      ...(['file.name', 'file.mime', 'file.size', 'file.scan_state as scan'] as const),
-      ...(['document_version.pages', 'document_version.note'] as const),
+      'document_version.id',
+      'document_version.file_id as fileId',
+      'document_version.number',
+      'file.name',
+      'file.mime',
+      'file.size',
+      'file.scan_state as scan',
+      'document_version.pages',
+      'document_version.note',
       'document_version.created_at as createdAt',
       'document_version.restored_from as restoredFrom',
       'account.full_name as createdBy',

@@ -40,8 +40,15 @@ export async function makeDownload({ key, now, db, transact, services }: JobRequ
   await files.put(storageKey, received)
   const { size, sha256 } = received
   const file = {
-    ...{ name, mime, size, sha256, subject: 'download' as const, storage_key: storageKey },
-    ...{ owner_id: by.id, facility_id: null, created_at: now },
+    name,
+    mime,
+    size,
+    sha256,
+    subject: 'download' as const,
+    storage_key: storageKey,
+    owner_id: by.id,
+    facility_id: null,
+    created_at: now,
   }
   // Where the database goes away here, the sweep finds bytes without a row.
   const gone = await transact((tx) => finishOrder(tx, { id, rows: done, file }))

@@ -93,13 +93,21 @@ function openRows(
     const found = told.get(id)
     if (!found) return []
     const common = {
-      ...{ periode: span, kode_wilayah: region, wilayah: named?.name ?? region },
-      ...{ kode_indikator: id, indikator: label, ...baseCells(found) },
+      periode: span,
+      kode_wilayah: region,
+      wilayah: named?.name ?? region,
+      kode_indikator: id,
+      indikator: label,
+      ...baseCells(found),
     }
     return [
       {
-        ...{ ...common, tingkat: null, nilai: found.value, satuan: unit },
-        ...{ pembilang: found.of, penyebut: found.per },
+        ...common,
+        tingkat: null,
+        nilai: found.value,
+        satuan: unit,
+        pembilang: found.of,
+        penyebut: found.per,
       },
       ...words.map(({ code }) => ({
         ...{ ...common, tingkat: code, nilai: found.words?.[code] ?? null, satuan: 'laporan' },

@@ -43,10 +43,14 @@ function present(ordered: Ordered, forms: FormRegistry) {
   const type = code === undefined ? undefined : facilityTypeOfCode(code)
   const narrowed = Object.values(wordsOf({ province, regency, type, status }))
   return {
-    ...{ id, format, total, rows, size },
+    id,
     title: titleOf(forms, form_type, boundsOf(span).to),
     filters: [spanText(span), ...narrowed.flatMap((words) => words ?? [])],
+    format,
     state: stateOf(ordered),
+    total,
+    rows,
+    size,
     created_at: createdAt,
     expires_at: new Date(createdAt.getTime() + keptMs),
   }

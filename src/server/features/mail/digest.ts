@@ -47,8 +47,13 @@ export async function writeDigests({ key, db, transact, services, now }: JobRequ
     const readers = await listDigestReaders(db, { zone, day, notices: quotedNotices, limit: readersAtOnce })
     if (readers.length === 0) return
     const pending = await listPendingOf(readers, { db, services, now }, zone)
-    const { appName } = services.config
-    const desk = { deadlines, forms: services.forms, day, publicUrl: mail.publicUrl, appName }
+    const desk = {
+      deadlines,
+      forms: services.forms,
+      day,
+      publicUrl: mail.publicUrl,
+      appName: services.config.appName,
+    }
     const mails = readers.map((reader) => digestOf(reader, pending.get(reader.facilityId ?? 0) ?? [], desk))
     await transact(async (tx) => {
       await insertMails(tx, mails, now)
@@ -100,7 +105,12 @@ function digestOf(reader: DigestReader, pending: readonly PendingForm[], desk: D
         : { label: 'Buka formulir', url: `${desk.publicUrl}/formulir` },
     footer: `Ringkasan ini dikirim paling banyak sekali sehari, bila ada yang baru. Anda dapat menghentikannya di ${desk.publicUrl}/profile.`,
   }
-  return { accountId, kind: 'digest', key: `digest/${accountId}/${desk.day}`, ...writtenAs(letter) }
+  return {
+    accountId,
+    kind: 'digest',
+    key: `digest/${accountId}/${desk.day}`,
+    ...writtenAs(letter),
+  }
 }
 
 function noticeItem(

@@ -74,8 +74,12 @@ export async function markersFor(
   const stateOf = new Map(states.map((state) => [state.facility_id, state]))
   return {
     data: rows.map(({ id, name, type, regency_code, latitude, longitude, within_scope }) => ({
-      ...{ id, name, kabupatenkota_id: regency_code, lat: latitude, lng: longitude },
+      id,
+      name,
       tipe_fasyankes: facilityTypes[type].code,
+      kabupatenkota_id: regency_code,
+      lat: latitude,
+      lng: longitude,
       month: within_scope ? presentState(stateOf.get(id)) : null,
     })),
     date: month,

@@ -6,8 +6,17 @@ const mostRows = 10_000
 export function getOwnAccount(db: ReadDb, id: number) {
   return db
     .selectFrom('account')
-    .select(['username', 'full_name', 'phone', 'position', 'profile', 'photo_file_id', 'created_at'])
-    .select(['last_sign_in_at', 'second_factor_at'])
+    .select([
+      'username',
+      'full_name',
+      'phone',
+      'position',
+      'profile',
+      'photo_file_id',
+      'last_sign_in_at',
+      'second_factor_at',
+      'created_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

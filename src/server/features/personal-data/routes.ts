@@ -4,7 +4,7 @@ import { personalData } from '#domain/personal-data.ts'
 import { roles } from '#domain/roles.ts'
 import { dayIn } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import { listSessions } from '#server/features/auth/queries.ts'
 import { type Read, type Route, slow } from '#server/http/implement.ts'
 import { aboutSheet, workbookFile } from '#server/spreadsheet/download.ts'
@@ -111,9 +111,7 @@ async function ownSheets({ actor, db, now, services: { config } }: Request): Pro
 export const personalDataRoutes: Route[] = [
   slow(contract.downloadOwnData, async ({ actor, db, transact, services, now }) => {
     const sheets = await ownSheets({ actor, db, services, now })
-    await transact((tx) =>
-      recordAudit(tx, { actorId: actor.id, now, action: 'ownDataDownloaded', subjectId: actor.id }),
-    )
+    await transact((tx) => recordAct({ db: tx, actor, now }, 'ownDataDownloaded', actor.id))
     return workbookFile(`data-pribadi-${dayIn(actor.zone, now)}`, sheets)
   }),
 ]

@@ -1,6 +1,6 @@
 import * as contract from '#contract/practice.ts'
 import { problem } from '#contract/problem.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct, recordAudit } from '#server/database/audit.ts'
 import { type Route, write } from '#server/http/implement.ts'
 
 import { deletePractice, practiceEnded, startPractice, stopPractice } from './queries.ts'
@@ -10,7 +10,7 @@ export const practiceRoutes: Route[] = [
     // Only a person's session may turn.
     if (!http.tokenHash || actor.facilityId === null) throw problem('notAllowed')
     await startPractice(db, http.tokenHash, now)
-    await recordAudit(db, { actorId: actor.id, now, action: 'practiceBegun', subjectId: actor.id })
+    await recordAct({ db, actor, now }, 'practiceBegun', actor.id)
     return { message: 'Mode latihan dimulai.' }
   }),
 

@@ -129,9 +129,17 @@ function readRow(
   if (device.value === null || amount.value === null || state.value === null) return { row: null, errors }
   return {
     row: {
-      ...{ row, device: device.value, state: state.value, amount: amount.value },
-      ...{ brand: valueOf(brand), serial: valueOf(serial), acquired: valueOf(acquired) },
-      ...{ room: valueOf(room), stateOn: valueOf(stateOn), document: valueOf(document), note: valueOf(note) },
+      row,
+      device: device.value,
+      state: state.value,
+      amount: amount.value,
+      brand: valueOf(brand),
+      serial: valueOf(serial),
+      acquired: valueOf(acquired),
+      room: valueOf(room),
+      stateOn: valueOf(stateOn),
+      document: valueOf(document),
+      note: valueOf(note),
     },
     errors,
   }

@@ -159,9 +159,19 @@ export async function insertDeviceList(
 }
 
 const deviceColumns = [
-  ...(['file_id', 'row', 'device', 'state', 'amount', 'brand', 'serial'] as const),
-  ...(['acquired', 'room', 'state_on', 'document', 'note'] as const),
-]
+  'file_id',
+  'row',
+  'device',
+  'state',
+  'amount',
+  'brand',
+  'serial',
+  'acquired',
+  'room',
+  'state_on',
+  'document',
+  'note',
+] as const
 
 /** The rows of several lists, list by list in the order of each sheet; `after` names the last row that was read. */
 export async function listDeviceRowsOf(

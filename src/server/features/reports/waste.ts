@@ -8,6 +8,7 @@ import {
   wasteCategories,
   wasteCategoryNames,
   wasteColumns,
+  type WasteColumn,
 } from '#domain/medical-waste.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
@@ -82,21 +83,13 @@ export const wasteRoutes: Route[] = [
 ]
 
 function amountsOf(category: WasteCategory, answers: AnswerSheet) {
-  const [opening_kg, generated_kg, treated_own_kg, third_party_kg, closing_kg] = wasteColumns.map(
-    (column) => {
-      const value = answerOf(answers, `${category}_${column}`)
-      return typeof value === 'number' ? value : null
-    },
-  )
-  return {
-    category,
-    label: wasteCategories[category].label,
-    opening_kg: opening_kg ?? null,
-    generated_kg: generated_kg ?? null,
-    treated_own_kg: treated_own_kg ?? null,
-    third_party_kg: third_party_kg ?? null,
-    closing_kg: closing_kg ?? null,
-  }
+  const amounts = wasteColumns.map((column) => {
+    const value = answerOf(answers, `${category}_${column}`)
+    return [column, typeof value === 'number' ? value : null]
+  })
+  // Safe: an entry for each column.
+  const byColumn = Object.fromEntries(amounts) as Record<WasteColumn, number | null>
+  return { category, label: wasteCategories[category].label, ...byColumn }
 }
 
 function resultOf(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry) {

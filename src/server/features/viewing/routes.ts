@@ -1,6 +1,7 @@
 import { problem, type ViewFault } from '#contract/problem.ts'
 import * as contract from '#contract/viewing.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct, recordAudit } from '#server/database/audit.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { type Actor, type Route, write } from '#server/http/implement.ts'
 
 import { findAccount } from '../users/queries.ts'
@@ -17,15 +18,14 @@ function faultOf(actor: Actor, { id, role, status }: Viewed): ViewFault | null {
 
 export const viewingRoutes: Route[] = [
   write(contract.beginViewing, async ({ actor, db, params: { id }, http, now }) => {
-    const account = await findAccount(db, actor, id, { now, locked: true })
-    if (!account) throw problem('notFound', { what: 'Pengguna' })
+    const account = orNotFound(await findAccount(db, actor, id, { now, locked: true }), 'Pengguna')
     const why = faultOf(actor, account)
     if (why) throw problem('viewRefused', { why })
     // Only a person's session may turn; the permission is no program's.
     if (!http.tokenHash) throw problem('notAllowed')
     const until = new Date(now.getTime() + viewMinutes * 60_000)
     await startViewing(db, http.tokenHash, { accountId: id, until })
-    await recordAudit(db, { actorId: actor.id, now, action: 'viewBegun', subjectId: id })
+    await recordAct({ db, actor, now }, 'viewBegun', id)
     http.nameAs({ id, role: account.role })
     return { data: { id, full_name: account.full_name, until } }
   }),

@@ -51,8 +51,11 @@ async function goOn({ db, transact, services }: JobRequest, part: TrialPart, thr
   const { month } = part
   let begun: number | undefined
   let told = -Infinity
-  const { done, lastReport: reached, found } = part
-  let progress: Progress = { done, lastReport: reached, found: found ?? emptyTally() }
+  let progress: Progress = {
+    done: part.done,
+    lastReport: part.lastReport,
+    found: part.found ?? emptyTally(),
+  }
   const listAfter = (after: number) => listSentReports(db, { form, month, after, limit: batch })
   for (let texts = await listAfter(progress.lastReport); ;) {
     const isLast = texts.length < batch
@@ -64,7 +67,11 @@ async function goOn({ db, transact, services }: JobRequest, part: TrialPart, thr
     ])
     // Safe: the thread says nothing else.
     const tried = await Promise.all((answer as Tried[]).map((each) => withRepeated(db, each)))
-    progress = { done: progress.done + texts.length, lastReport, found: withTried(progress.found, tried) }
+    progress = {
+      done: progress.done + texts.length,
+      lastReport,
+      found: withTried(progress.found, tried),
+    }
     texts = following
     const now = performance.now()
     // A thread takes a while to begin, on a busy machine for seconds.
