@@ -114,7 +114,7 @@ export type OwnColumns = {
 /** The audit's word for a change of a facility's record. */
 export const facilityChanged = 'facilityChanged' satisfies AuditAction
 /** What becomes of a facility by its administration; its history tells of these too. */
-export const placeActions = [
+const placeActions = [
   'facilityCreated',
   'facilityClosed',
   'facilityReopened',

@@ -11,10 +11,10 @@ const presentProvince = ({ code, name }: { code: string; name: string }) => ({ i
 async function facilityPoints(db: ReadDb, regencyCode: string, type: FacilityType) {
   const rows = await listFacilityPoints(db, regencyCode, type)
   return {
-    data: rows.map(({ account_id, type, ...facility }) => ({
+    data: rows.map(({ account_id, type: kind, ...facility }) => ({
       ...facility,
       user_id: account_id,
-      tipe_fasyankes: facilityTypes[type].code,
+      tipe_fasyankes: facilityTypes[kind].code,
     })),
   }
 }

@@ -39,7 +39,7 @@ function owedOf(scope: Scope): RawBuilder<unknown> {
 export type StatusCount = { status: StoredStatus | 'unfilled'; reports: number; late: number }
 
 /** Of these reports, those that are late: who is due and has a draft has not sent it. */
-export const lateIn = ({ status, reports, late }: StatusCount, isDue: boolean): number =>
+const lateIn = ({ status, reports, late }: StatusCount, isDue: boolean): number =>
   status === 'draft' ? (isDue ? reports : 0) : late
 
 /** How many of the reports that have been begun are of a status, or late. */
