@@ -284,24 +284,3 @@ export const makeLetters = endpoint({
     ),
   }),
 })
-
-export const accountEndpoints = {
-  listUsers,
-  listAccounts,
-  listActive,
-  listNonactive,
-  filterAccounts,
-  filterByRole,
-  countAccounts,
-  exportAccounts,
-  createAccount,
-  createFacilitator,
-  deleteAccount,
-  setAccountStatus,
-  unlockAccount,
-  resetPassword,
-  countBulk,
-  actInBulk,
-  countLetters,
-  makeLetters,
-}

@@ -33,5 +33,3 @@ export const listAllReports = endpoint({
     ...monthOfList,
   }),
 })
-
-export const allReportEndpoints = { listAllReports }

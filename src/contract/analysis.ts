@@ -151,5 +151,3 @@ export const requestReview = endpoint({
   body: z.strictObject({ bulan: Month, aturan: Rule, kabupatenkota_id: RegencyCode }),
   reply: z.object({ message: z.string(), requested_at: Instant, findings: z.int() }),
 })
-
-export const analysisEndpoints = { listWaiting, listOffices, getDataQuality, listFindings, requestReview }

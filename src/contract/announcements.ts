@@ -185,14 +185,3 @@ export const deleteAnnouncement = endpoint({
   params: announcementId,
   reply: Done,
 })
-
-export const announcementEndpoints = {
-  listAnnouncements,
-  getAnnouncement,
-  countAudience,
-  createAnnouncement,
-  updateAnnouncement,
-  releaseAnnouncement,
-  withdrawAnnouncement,
-  deleteAnnouncement,
-}

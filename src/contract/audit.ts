@@ -49,5 +49,3 @@ export const listAudit = endpoint({
     }),
   ),
 })
-
-export const auditEndpoints = { listAudit }

@@ -85,9 +85,3 @@ export const configuration = endpoint({
     }),
   ),
 })
-
-export const authEndpoints = {
-  logout,
-  whoAmI,
-  configuration,
-}

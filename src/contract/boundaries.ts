@@ -85,11 +85,3 @@ export const getBoundaryFile = endpoint({
   params: z.strictObject({ name: z.string().max(60) }),
   reply: FileContent,
 })
-
-export const boundaryEndpoints = {
-  getBoundaries,
-  uploadBoundaries,
-  takeBoundaries,
-  restoreBoundaries,
-  getBoundaryFile,
-}

@@ -7,7 +7,7 @@ import { roleNames } from '#domain/roles.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Instant, many, one, paged, paging, whole } from './envelope.ts'
-import { getAbout, getGuide, isTrue, listGuides, Named, searchContents, Value } from './published-contents.ts'
+import { isTrue, Named, Value } from './published-contents.ts'
 import { RichText } from './rich-text.ts'
 
 /** About, frequent questions and guides: one kind of record, written as a draft and read once it is published. */
@@ -232,8 +232,3 @@ export const orderContents = endpoint({
   }),
   reply: Done,
 })
-export const contentEndpoints = {
-  ...{ getAbout, updateAbout, updateDiagram, createFaq, updateFaq, deleteFaq },
-  ...{ listGuides, getGuide, createGuide, updateGuide, deleteGuide, searchContents },
-  ...{ listContents, getContent, listContentHistory, withdrawContent, restoreContent, orderContents },
-}

@@ -191,14 +191,3 @@ export const deleteDocument = endpoint({
   params: dokumenId,
   reply: Done,
 })
-
-export const documentEndpoints = {
-  listPublicDocuments,
-  listDocuments,
-  getDocument,
-  getDocumentFile,
-  createDocument,
-  updateDocument,
-  restoreDocumentVersion,
-  deleteDocument,
-}

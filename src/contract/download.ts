@@ -157,14 +157,3 @@ export const getOpenData = endpoint({
   params: z.strictObject({ berkas: z.string().max(100) }),
   reply: FileContent,
 })
-
-export const downloadEndpoints = {
-  downloadReports,
-  countDownload,
-  startDownload,
-  listDownloads,
-  getDownload,
-  removeDownload,
-  listOpenData,
-  getOpenData,
-}

@@ -62,5 +62,3 @@ export const getFacility = endpoint({
     }),
   ),
 })
-
-export const facilityListEndpoints = { listFacilities, findFacilities, getFacility }

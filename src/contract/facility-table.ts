@@ -71,5 +71,3 @@ export const exportFacilityTable = endpoint({
   }),
   reply: FileContent,
 })
-
-export const facilityTableEndpoints = { getFacilityTable, exportFacilityTable }

@@ -222,11 +222,3 @@ export const getWasteProfile = endpoint({
     report_id: z.int(),
   }),
 })
-
-export const facilityEndpoints = {
-  getProfile,
-  listProfileChanges,
-  updateIdentity,
-  getYearlyWaste,
-  getWasteProfile,
-}

@@ -187,5 +187,3 @@ export const listSimilar = endpoint({
     }),
   ),
 })
-
-export const figureEndpoints = { getCatalogue, listFigures, listSpreads, listSimilar }

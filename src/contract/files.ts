@@ -4,7 +4,6 @@ import { mostBytesOf } from '#domain/file-subjects.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Done, FileContent, Id, one } from './envelope.ts'
-import { getPhoto } from './photo.ts'
 
 /** Photos of people, which the shell shows; files of facilities; documents and pictures of ours. */
 
@@ -55,12 +54,3 @@ export const getFile = endpoint({
   params: z.strictObject({ id: Id }),
   reply: FileContent,
 })
-
-export const fileEndpoints = {
-  uploadPhoto,
-  getPhoto,
-  uploadFile,
-  uploadDocument,
-  uploadPicture,
-  getFile,
-}

@@ -214,8 +214,3 @@ export const setDeadlines = endpoint({
   body: z.strictObject({ from: Month, due_day: Day, lock_day: Day.nullable() }),
   reply: one(Deadlines),
 })
-
-export const formAdminEndpoints = {
-  ...{ listManagedForms, createForm, getFormDraft, openFormDraft, saveFormDraft, dropFormDraft },
-  ...{ listFormDependents, publishForm, withdrawForm, closeForm, getDeadlineTerms, setDeadlines },
-}

@@ -70,5 +70,3 @@ export const dropDraftTrial = endpoint({
   params: ofForm,
   reply: Done,
 })
-
-export const formTrialEndpoints = { getDraftTrial, tryDraft, dropDraftTrial }

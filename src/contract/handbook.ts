@@ -42,4 +42,3 @@ export const getHandbook = endpoint({
     }),
   ),
 })
-export const handbookEndpoints = { getHandbook }

@@ -119,14 +119,3 @@ export const getImportTemplate = endpoint({
   params: z.strictObject({ kind: Kind }),
   reply: FileContent,
 })
-
-export const importEndpoints = {
-  startImport,
-  listImports,
-  getImport,
-  listImportRows,
-  correctImportRow,
-  runImport,
-  deleteImport,
-  getImportTemplate,
-}

@@ -30,5 +30,3 @@ export const login = endpoint({
     data: z.object({ id: z.int(), access_right: Role }),
   }),
 })
-
-export const loginEndpoints = { login }

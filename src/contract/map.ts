@@ -254,16 +254,3 @@ export const mapOfCity = endpoint({
     }),
   ),
 })
-
-export const mapEndpoints = {
-  listMapProvinces,
-  listMarkers,
-  findFacilityNames,
-  findRegions,
-  homeCovid,
-  homeMercury,
-  homeHealth,
-  homeWaste,
-  mapColours,
-  mapOfCity,
-}

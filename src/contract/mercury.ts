@@ -97,5 +97,3 @@ export const getDeviceListTemplate = endpoint({
   summary: 'The empty spreadsheet for the list of devices, with its choices and an explanation',
   reply: FileContent,
 })
-
-export const mercuryEndpoints = { uploadDeviceList, getDeviceList, getDeviceListTemplate }

@@ -78,4 +78,3 @@ export const markAllRead = endpoint({
   body: z.strictObject({}).optional(),
   reply: Done,
 })
-export const notificationEndpoints = { listNotifications, markRead, markAllRead }

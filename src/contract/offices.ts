@@ -85,5 +85,3 @@ export const deleteOffice = endpoint({
   params: officeId,
   reply: Done,
 })
-
-export const officeEndpoints = { listOffices, createOffice, updateOffice, deleteOffice }

@@ -51,10 +51,3 @@ export const changePassword = endpoint({
   body: z.strictObject({ old_password: Secret, password: Secret, password_confirmation: Secret }),
   reply: Done,
 })
-
-export const ownAccountEndpoints = {
-  listSessions,
-  endOtherSessions,
-  endSession,
-  changePassword,
-}

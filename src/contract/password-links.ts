@@ -53,5 +53,3 @@ export const setPassword = endpoint({
   body: z.strictObject({ token: Token, password: Secret, password_confirmation: Secret }),
   reply: Done,
 })
-
-export const passwordLinkEndpoints = { forgotPassword, checkPasswordLink, setPassword }

@@ -10,5 +10,3 @@ export const downloadOwnData = endpoint({
     "Everything that is kept of the caller, as a workbook: the account, devices, files, and the caller's own acts",
   reply: FileContent,
 })
-
-export const personalDataEndpoints = { downloadOwnData }

@@ -322,17 +322,3 @@ export const mergePlaces = endpoint({
   }),
   reply: one(Place),
 })
-
-export const placeEndpoints = {
-  listPlaces,
-  getPlace,
-  listPlaceChanges,
-  createPlace,
-  updatePlace,
-  closePlace,
-  reopenPlace,
-  previewMove,
-  movePlaces,
-  previewMerge,
-  mergePlaces,
-}

@@ -33,5 +33,3 @@ export const emptyPractice = endpoint({
   summary: 'Removes everything that the facility has practised',
   reply: Done,
 })
-
-export const practiceEndpoints = { beginPractice, endPractice, emptyPractice }

@@ -61,5 +61,3 @@ export const revokeProgramKey = endpoint({
   params: z.strictObject({ id: Id }),
   reply: Done,
 })
-
-export const programKeyEndpoints = { listProgramKeys, createProgramKey, revokeProgramKey }

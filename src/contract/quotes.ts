@@ -49,5 +49,3 @@ export const getQuote = endpoint({
   params: z.strictObject({ code: z.string().max(40) }),
   reply: one(Quote),
 })
-
-export const quoteEndpoints = { quoteFigure, getQuote }

@@ -67,12 +67,3 @@ export const listHealthCenters = endpoint({
   query: inRegency,
   reply: many(FacilityPoint),
 })
-
-export const regionEndpoints = {
-  listProvinces,
-  getProvince,
-  listRegencies,
-  listDistricts,
-  listHospitals,
-  listHealthCenters,
-}

@@ -175,13 +175,3 @@ export const listAnswerFilters = endpoint({
     }),
   ),
 })
-
-export const reportAnswerEndpoints = {
-  listHealthReports,
-  listWasteReports,
-  getHealthYear,
-  getWasteYear,
-  getHealthAnswers,
-  getWasteAnswer,
-  listAnswerFilters,
-}

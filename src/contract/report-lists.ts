@@ -94,5 +94,3 @@ export const pageWasteReports = endpoint({
   body: z.strictObject(filters).omit({ kesehatan_lingkungan: true }).optional(),
   reply: ReportPage,
 })
-
-export const reportListEndpoints = { listReports, listReportsByForm, pageWasteReports }

@@ -214,13 +214,3 @@ export const getHealthModal = endpoint({
   params: whose,
   reply: one(FacilityCard),
 })
-
-export const reportTableEndpoints = {
-  listReportTables,
-  getReportTable,
-  exportReportTable,
-  chooseTableColumns,
-  getFacilityCard,
-  getWasteModal,
-  getHealthModal,
-}

@@ -1,24 +1,8 @@
 import * as z from 'zod'
 
-import { saveBor, showBor } from './bed-occupancy.ts'
-import { formFillingStatus, checkPreviousMonth, fillWithPreviousMonth } from './desk.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Month, one, paging, Year } from './envelope.ts'
-import { importMeSmile } from './me-smile.ts'
 import { ReadReply, SaveReply } from './report-bodies.ts'
-import { getFormVersion, getWasteQuestions, getHealthQuestions } from './report-questions.ts'
-import {
-  getWasteAmounts,
-  getWasteResult,
-  getReportResult,
-  getCovidResult,
-  getKitResult,
-  getMercuryResult,
-  getHealthResult,
-  getKeyQuestionMonths,
-  getKeyQuestionReport,
-  publicWasteDetail,
-} from './report-results.ts'
 import {
   Reason,
   Receipt,
@@ -120,32 +104,3 @@ export const verifyCode = endpoint({
     }),
   ),
 })
-
-export const reportEndpoints = {
-  readReports,
-  getFormVersion,
-  getWasteQuestions,
-  getHealthQuestions,
-  getWasteAnswers,
-  getReportHeader,
-  getWasteAmounts,
-  getWasteResult,
-  getReportResult,
-  getCovidResult,
-  getKitResult,
-  getMercuryResult,
-  getHealthResult,
-  getKeyQuestionMonths,
-  getKeyQuestionReport,
-  saveBor,
-  showBor,
-  importMeSmile,
-  withdrawReport,
-  reopenReport,
-  getReceipt,
-  verifyCode,
-  checkPreviousMonth,
-  fillWithPreviousMonth,
-  publicWasteDetail,
-  formFillingStatus,
-}

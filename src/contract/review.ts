@@ -165,16 +165,3 @@ export const returnReport = endpoint({
   body: z.strictObject({ report_id: Id, reason: Reason, remarks: Remarks.optional() }),
   reply: Decided,
 })
-export const reviewEndpoints = {
-  listQueue,
-  listMissing,
-  remindMissing,
-  openReview: anyReview.open,
-  keepRemarks: anyReview.keep,
-  decideReview: anyReview.decide,
-  openHealthReview: healthReview.open,
-  keepHealthRemarks: healthReview.keep,
-  decideHealthReview: healthReview.decide,
-  confirmMany,
-  returnReport,
-}

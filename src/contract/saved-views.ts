@@ -69,11 +69,3 @@ export const removeSavedView = endpoint({
   summary: "Removes one of the caller's own views; its link then opens nothing",
   reply: Done,
 })
-
-export const savedViewEndpoints = {
-  listSavedViews,
-  saveView,
-  getSavedView,
-  changeSavedView,
-  removeSavedView,
-}

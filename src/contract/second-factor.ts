@@ -212,19 +212,3 @@ export const provePresence = endpoint({
   ),
   reply: Done,
 })
-
-export const secondFactorEndpoints = {
-  getSecondFactor,
-  beginAuthenticator,
-  confirmAuthenticator,
-  removeAuthenticator,
-  beginPasskey,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-  renewRecoveryCodes,
-  switchOffSecondFactor,
-  resetSecondFactor,
-  askPasskey,
-  provePresence,
-}

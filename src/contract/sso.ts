@@ -24,5 +24,3 @@ export const sso = endpoint({
   }),
   reply: z.union([z.object({ redirect_url: z.string() }), login.reply]),
 })
-
-export const ssoEndpoints = { sso }

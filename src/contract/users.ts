@@ -123,10 +123,3 @@ export const stopDigest = endpoint({
   fromAnywhere: true,
   reply: Done,
 })
-
-export const userEndpoints = {
-  getUser,
-  updateUser,
-  setMailPreference,
-  stopDigest,
-}

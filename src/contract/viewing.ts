@@ -25,5 +25,3 @@ export const endViewing = endpoint({
   body: z.strictObject({}).optional(),
   reply: Done,
 })
-
-export const viewingEndpoints = { beginViewing, endViewing }
