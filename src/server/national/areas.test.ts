@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
+import { readCentres } from '#server/demo/centres.ts'
+
 import { nationalAreas } from './areas.ts'
-import { readCentres } from './centres.ts'
 
 const rowsOf = (file: string) =>
   readFileSync(new URL(`../../../node_modules/idn-area-data/data/${file}`, import.meta.url), 'utf8')

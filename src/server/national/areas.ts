@@ -1,3 +1,4 @@
+import type { Centre } from '#server/demo/centres.ts'
 import type { SampledRegency } from '#server/demo/sampled-regencies.ts'
 
 /** How many hospitals and Puskesmas report in each province: published where they are, else scaled to the national totals. */
@@ -45,8 +46,6 @@ const provinces: Readonly<Record<string, readonly [hospitals: number, healthCent
 const cityShare = 0.6
 /** And more people by this much to a district. */
 const cityWeight = 1.6
-
-export type Centre = Pick<SampledRegency, 'regency' | 'latitude' | 'longitude' | 'spread'>
 
 /**
  * Every regency with its facilities: those of its province go to the regencies by their districts, which stand for their people,

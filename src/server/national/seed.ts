@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { addMonths, currentMonth } from '#domain/month.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
+import { readCentres } from '#server/demo/centres.ts'
 import { insertPeople, listDemoFacilities } from '#server/demo/facility-rows.ts'
 import type { DemoFacility } from '#server/demo/form-generator.ts'
 import { demoFormOf } from '#server/demo/forms.ts'
@@ -18,7 +19,6 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { inLanes } from '#server/in-lanes.ts'
 
 import { nationalAreas } from './areas.ts'
-import { readCentres } from './centres.ts'
 import { findMarker, type Marker, nationalMarker } from './marker.ts'
 
 /** The reports of the last months have their answers; earlier ones are kept by what they are worth alone. */

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Centre } from './areas.ts'
-
 const file = new URL('../../../seeds/regency-centres.csv', import.meta.url)
 
-/** About where the main town of each regency is, and how far, in degrees, facilities lie around it within its borders. */
+export type Centre = {
+  /** A regency or city. */
+  regency: string
+  /** About where its main town is. */
+  latitude: number
+  longitude: number
+  /** How far, in degrees, facilities lie around it within its borders; small on coasts and islands. */
+  spread: number
+}
+
 export async function readCentres(): Promise<Centre[]> {
   const [, ...lines] = (await readFile(file, 'utf8')).trim().split('\n')
   return lines.map((line) => {
