@@ -13,10 +13,27 @@ export type DemoDocument = {
   daysAgo: number
   downloads: number
   /** The oldest first. */
-  versions: readonly { name: string; note: string; pages: readonly Page[] }[]
+  versions: readonly { name: string; note?: string; pages: readonly Page[] }[]
 }
 
 const invented = 'Ringkasan contoh untuk peragaan sistem ini; bukan naskah resmi.'
+
+/** Pages that two versions of a document have. */
+const byRegion: Page = [
+  'Pengelolaan limbah medis berbasis wilayah',
+  invented,
+  'Peraturan ini mengajak pemerintah daerah menyediakan pengelolaan limbah medis bagi fasilitas pelayanan kesehatan di wilayahnya, karena banyak fasilitas tidak memiliki pengolah sendiri dan jarak ke pengolah berizin jauh.',
+  'Pengelolaan internal menjadi tanggung jawab fasilitas: pengurangan dan pemilahan, pengangkutan internal, penyimpanan sementara, dan pengolahan internal bila memiliki izin.',
+]
+const reporting: Page = [
+  'Pencatatan dan pelaporan',
+  'Fasilitas mencatat berat limbah menurut jenisnya setiap hari dan melaporkannya setiap bulan kepada dinas kesehatan kabupaten/kota, yang meneruskannya secara berjenjang.',
+]
+const inspection: Page = [
+  'Daftar periksa inspeksi kesehatan lingkungan',
+  'Bagian A. Air: sumber air, kecukupan, sisa klor, hasil pemeriksaan laboratorium terakhir.',
+  'Bagian B. Sanitasi: jumlah toilet, pemisahan, akses penyandang disabilitas, tangki septik disedot terjadwal.',
+]
 
 /** The documents of the demonstration: regulations in our own words, and invented circulars, instruments, slides and reports. */
 export const demoDocuments: readonly DemoDocument[] = [
@@ -30,44 +47,27 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [
       {
         name: 'ringkasan-permenkes-18-2020.pdf',
-        note: '',
         pages: [
-          [
-            'Pengelolaan limbah medis berbasis wilayah',
-            invented,
-            'Peraturan ini mengajak pemerintah daerah menyediakan pengelolaan limbah medis bagi fasilitas pelayanan kesehatan di wilayahnya, karena banyak fasilitas tidak memiliki pengolah sendiri dan jarak ke pengolah berizin jauh.',
-            'Pengelolaan internal menjadi tanggung jawab fasilitas: pengurangan dan pemilahan, pengangkutan internal, penyimpanan sementara, dan pengolahan internal bila memiliki izin.',
-          ],
+          byRegion,
           [
             'Pengelolaan eksternal',
             'Pengelolaan eksternal meliputi pengangkutan dari fasilitas, pengumpulan, pengolahan, dan penimbunan. Setiap pengangkutan disertai manifes atau dokumen elektronik yang mencatat asal, berat, dan tujuan limbah.',
             'Pemerintah daerah dapat membentuk unit pelaksana teknis, bekerja sama dengan badan usaha, atau menetapkan depo pengumpulan bersama untuk pulau kecil.',
           ],
-          [
-            'Pencatatan dan pelaporan',
-            'Fasilitas mencatat berat limbah menurut jenisnya setiap hari dan melaporkannya setiap bulan kepada dinas kesehatan kabupaten/kota, yang meneruskannya secara berjenjang.',
-          ],
+          reporting,
         ],
       },
       {
         name: 'ringkasan-permenkes-18-2020-rev1.pdf',
         note: 'Ditambah penjelasan depo pengumpulan di pulau kecil dan tanya jawab.',
         pages: [
-          [
-            'Pengelolaan limbah medis berbasis wilayah',
-            invented,
-            'Peraturan ini mengajak pemerintah daerah menyediakan pengelolaan limbah medis bagi fasilitas pelayanan kesehatan di wilayahnya, karena banyak fasilitas tidak memiliki pengolah sendiri dan jarak ke pengolah berizin jauh.',
-            'Pengelolaan internal menjadi tanggung jawab fasilitas: pengurangan dan pemilahan, pengangkutan internal, penyimpanan sementara, dan pengolahan internal bila memiliki izin.',
-          ],
+          byRegion,
           [
             'Pengelolaan eksternal dan depo pengumpulan',
             'Pengelolaan eksternal meliputi pengangkutan dari fasilitas, pengumpulan, pengolahan, dan penimbunan. Setiap pengangkutan disertai manifes atau dokumen elektronik yang mencatat asal, berat, dan tujuan limbah.',
             'Untuk pulau kecil, depo pengumpulan bersama dilengkapi lemari pendingin bersuhu di bawah nol derajat, timbangan, dan jadwal kapal pengangkut.',
           ],
-          [
-            'Pencatatan dan pelaporan',
-            'Fasilitas mencatat berat limbah menurut jenisnya setiap hari dan melaporkannya setiap bulan kepada dinas kesehatan kabupaten/kota, yang meneruskannya secara berjenjang.',
-          ],
+          reporting,
           [
             'Tanya jawab',
             'Apakah fasilitas kecil wajib memiliki insinerator? Tidak. Fasilitas boleh menyerahkan limbahnya kepada pengolah berizin dengan perjanjian tertulis.',
@@ -86,7 +86,6 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [
       {
         name: 'ringkasan-permenkes-2-2023.pdf',
-        note: '',
         pages: [
           [
             'Baku mutu kesehatan lingkungan',
@@ -110,7 +109,6 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [
       {
         name: 'ringkasan-permen-lhk-56-2015.pdf',
-        note: '',
         pages: [
           [
             'Wadah dan lama simpan',
@@ -135,7 +133,6 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [
       {
         name: 'se-batas-waktu-pelaporan.pdf',
-        note: '',
         pages: [
           [
             'Batas waktu pelaporan bulanan',
@@ -156,7 +153,6 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [
       {
         name: 'se-alkes-bermerkuri.pdf',
-        note: '',
         pages: [
           [
             'Penghapusan alat kesehatan bermerkuri',
@@ -177,24 +173,13 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [
       {
         name: 'instrumen-ikl-puskesmas-2025.pdf',
-        note: '',
-        pages: [
-          [
-            'Daftar periksa inspeksi kesehatan lingkungan',
-            'Bagian A. Air: sumber air, kecukupan, sisa klor, hasil pemeriksaan laboratorium terakhir.',
-            'Bagian B. Sanitasi: jumlah toilet, pemisahan, akses penyandang disabilitas, tangki septik disedot terjadwal.',
-          ],
-        ],
+        pages: [inspection],
       },
       {
         name: 'instrumen-ikl-puskesmas-2026.pdf',
         note: 'Butir kebersihan tangan dan energi ditambahkan.',
         pages: [
-          [
-            'Daftar periksa inspeksi kesehatan lingkungan',
-            'Bagian A. Air: sumber air, kecukupan, sisa klor, hasil pemeriksaan laboratorium terakhir.',
-            'Bagian B. Sanitasi: jumlah toilet, pemisahan, akses penyandang disabilitas, tangki septik disedot terjadwal.',
-          ],
+          inspection,
           [
             'Kebersihan tangan dan energi',
             'Bagian C. Kebersihan tangan: wastafel berfungsi di setiap ruang pelayanan, sabun, antiseptik berbasis alkohol, poster lima momen.',
@@ -212,7 +197,6 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [
       {
         name: 'instrumen-sanitarian-kit.pdf',
-        note: '',
         pages: [
           [
             'Pemantauan sanitarian kit',
@@ -231,7 +215,6 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [
       {
         name: 'paparan-pemilahan-limbah.pdf',
-        note: '',
         pages: [
           ['Memilah limbah medis dengan benar', 'Pelatihan petugas ruangan, 60 menit'],
           ['Lima langkah', 'Kenali, pilah di sumber, ikat pada tiga perempat wadah, timbang, catat.'],
@@ -252,7 +235,6 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [
       {
         name: 'paparan-ketangguhan-iklim.pdf',
-        note: '',
         pages: [
           [
             'Ketangguhan terhadap perubahan iklim',
@@ -275,7 +257,6 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [
       {
         name: 'laporan-tahunan-contoh.pdf',
-        note: '',
         pages: [
           [
             'Laporan tahunan',
@@ -298,7 +279,6 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [
       {
         name: 'pedoman-konfirmasi.pdf',
-        note: '',
         pages: [
           [
             'Memeriksa laporan',
@@ -317,7 +297,6 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [
       {
         name: 'rancangan-se-limbah-domestik.pdf',
-        note: '',
         pages: [
           [
             'Rancangan',

@@ -36,7 +36,7 @@ async function insertDocument(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const [index, { name, note, pages }] of versions.entries()) {
+  for (const [index, { name, note = '', pages }] of versions.entries()) {
     const bytes = textPdf(pages)
     const added = new Date(at.getTime() + index * 9 * day)
     const fileId = await insertBytes(db, { name, bytes, files, by, at: added })
