@@ -91,44 +91,74 @@ export type FormRefusal = keyof typeof formRefusals
 /** What of a refused sending is unusual and wants a reason in `soft_check_notes`; `fields` are keyed as the errors are. */
 export type UnexplainedFinding = { id: string; message: string; fields: readonly string[] }
 
+/** Refusals of one status with one sentence each. */
+function always<Code extends string>(status: number, words: Record<Code, string>) {
+  return refusals(words, (text) => ({ status, message: () => text }))
+}
+/** What has changed since it was read. Details: the record as it is stored. */
+function stale<Code extends string>(words: Record<Code, string>) {
+  return refusals(words, (text) => ({ status: 409, message: (_details: { current: unknown }) => text }))
+}
+function refusals<Code extends string, Refusal>(words: Record<Code, string>, of: (text: string) => Refusal) {
+  const entries = Object.entries<string>(words).map(([code, text]) => [code, of(text)] as const)
+  // Safe: these are the keys of the table.
+  return Object.fromEntries(entries) as Record<Code, Refusal>
+}
+
 /** Everything the API may refuse: the code a program reads, the status, and the words a person reads. */
 export const problems = {
-  notSignedIn: { status: 401, message: () => sentences.tokenMissing },
-  sessionEnded: { status: 401, message: () => sessionEndedWords },
-  wrongCredentials: { status: 401, message: () => 'Nama pengguna atau kata sandi salah.' },
-  wrongAppsKey: { status: 401, message: () => 'Aplikasi tidak dikenal.' },
-  accountInactive: {
-    status: 403,
-    message: () => 'Akun ini tidak aktif. Hubungi dinas kesehatan provinsi Anda.',
-  },
-  notAllowed: { status: 403, message: () => 'Anda tidak berhak melakukan tindakan ini.' },
+  ...always(401, {
+    notSignedIn: sentences.tokenMissing,
+    sessionEnded: sessionEndedWords,
+    wrongCredentials: 'Nama pengguna atau kata sandi salah.',
+    wrongAppsKey: 'Aplikasi tidak dikenal.',
+    wrongSecondFactor: 'Kode atau kunci sandi ini salah, sudah dipakai, atau sudah lewat waktunya.',
+    wrongProgramKey: 'Kunci program tidak dikenal, sudah berakhir, atau sudah dicabut.',
+  }),
+  ...always(403, {
+    accountInactive: 'Akun ini tidak aktif. Hubungi dinas kesehatan provinsi Anda.',
+    notAllowed: 'Anda tidak berhak melakukan tindakan ini.',
+    secondFactorRequired:
+      'Akun Anda wajib memakai verifikasi dua langkah. Aktifkan dahulu di halaman profil.',
+    presenceNeeded: 'Untuk tindakan ini, buktikan dahulu bahwa ini Anda: masukkan kata sandi sekali lagi.',
+    viewing:
+      'Anda sedang melihat sebagai akun lain, sehingga tidak dapat mengubah apa pun. Kembalilah dahulu ke akun Anda.',
+    practising:
+      'Anda sedang dalam Mode latihan, sehingga ini tidak dapat dilakukan. Pilih "Selesai berlatih" dahulu.',
+    foreignOrigin: 'Permintaan dari situs lain ditolak.',
+  }),
+  ...always(409, {
+    secondFactorKept:
+      'Peran Anda wajib memakai verifikasi dua langkah. Tambahkan cara lain dahulu sebelum menghapus yang ini.',
+    secondFactorOff: 'Verifikasi dua langkah tidak aktif pada akun ini.',
+    otherWorld:
+      'Mode latihan dimulai atau diakhiri di halaman lain, sehingga permintaan dari halaman ini ditolak. Muat ulang halaman ini.',
+    fileUnchecked: 'Berkas ini belum diperiksa dari virus. Coba lagi beberapa menit lagi.',
+    alreadyOpened: 'Formulir sudah dibuka dinas kesehatan sehingga tidak dapat ditarik kembali.',
+    /** Rather than to say that something was sent. */
+    mailOff:
+      'Sistem ini belum dapat mengirim surel. Buat akun tanpa undangan, lalu pakai kode sekali pakai atau surat aktivasi.',
+    ownAccount: 'Ini akun Anda sendiri. Mintalah administrator lain melakukannya.',
+    lastAdministrator: 'Ini administrator aktif yang terakhir. Tambahkan administrator lain dahulu.',
+    accountUsed: 'Akun ini sudah pernah dipakai, sehingga tidak dapat dihapus. Nonaktifkan saja.',
+    importBusy: 'Impor ini sedang dikerjakan. Tunggu sampai selesai.',
+    importRowDone: 'Baris ini sudah dijalankan.',
+    nothingToReopen: 'Instrumen bahaya periode ini belum dikirim atau sudah dibuka kembali.',
+  }),
+  ...stale({
+    staleVersion: 'Formulir ini sudah disimpan dari tempat lain. Pilih isian mana yang dipakai.',
+    staleFacility: 'Profil ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
+    staleOffice: 'Data dinas ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
+    staleAnnouncement: 'Pengumuman ini sudah diubah dari tempat lain. Muat ulang, lalu ubah lagi.',
+    staleContent: 'Teks ini sudah diubah dari tempat lain. Pilih naskah mana yang dipakai.',
+    staleForm: 'Draf formulir ini sudah disimpan dari tempat lain. Pilih draf mana yang dipakai.',
+    staleAccount: 'Akun ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
+  }),
   /** Details: the ways that there are, and what a passkey would sign. */
   secondFactorNeeded: {
     status: 401,
     message: (_details: { ways: readonly SecondFactorWay[]; passkey: unknown }) =>
       'Lanjutkan dengan verifikasi dua langkah.',
-  },
-  wrongSecondFactor: {
-    status: 401,
-    message: () => 'Kode atau kunci sandi ini salah, sudah dipakai, atau sudah lewat waktunya.',
-  },
-  secondFactorRequired: {
-    status: 403,
-    message: () => 'Akun Anda wajib memakai verifikasi dua langkah. Aktifkan dahulu di halaman profil.',
-  },
-  secondFactorKept: {
-    status: 409,
-    message: () =>
-      'Peran Anda wajib memakai verifikasi dua langkah. Tambahkan cara lain dahulu sebelum menghapus yang ini.',
-  },
-  secondFactorOff: { status: 409, message: () => 'Verifikasi dua langkah tidak aktif pada akun ini.' },
-  presenceNeeded: {
-    status: 403,
-    message: () => 'Untuk tindakan ini, buktikan dahulu bahwa ini Anda: masukkan kata sandi sekali lagi.',
-  },
-  wrongProgramKey: {
-    status: 401,
-    message: () => 'Kunci program tidak dikenal, sudah berakhir, atau sudah dicabut.',
   },
   notForProgram: {
     status: 403,
@@ -137,28 +167,8 @@ export const problems = {
         ? 'Panggilan ini tidak dapat dipakai dengan kunci program.'
         : `Kunci program ini tidak memiliki izin "${scope}".`,
   },
-  viewing: {
-    status: 403,
-    message: () =>
-      'Anda sedang melihat sebagai akun lain, sehingga tidak dapat mengubah apa pun. Kembalilah dahulu ke akun Anda.',
-  },
-  practising: {
-    status: 403,
-    message: () =>
-      'Anda sedang dalam Mode latihan, sehingga ini tidak dapat dilakukan. Pilih "Selesai berlatih" dahulu.',
-  },
-  otherWorld: {
-    status: 409,
-    message: () =>
-      'Mode latihan dimulai atau diakhiri di halaman lain, sehingga permintaan dari halaman ini ditolak. Muat ulang halaman ini.',
-  },
   viewRefused: { status: 409, message: ({ why }: { why: ViewFault }) => viewFaults[why] },
-  foreignOrigin: { status: 403, message: () => 'Permintaan dari situs lain ditolak.' },
   notFound: { status: 404, message: ({ what }: { what: string }) => `${what} tidak ditemukan.` },
-  fileUnchecked: {
-    status: 409,
-    message: () => 'Berkas ini belum diperiksa dari virus. Coba lagi beberapa menit lagi.',
-  },
   fileDangerous: {
     status: 403,
     message: ({ threat }: { threat: string | null }) =>
@@ -192,45 +202,11 @@ export const problems = {
     message: ({ status }: { status: string; fill_status: number }) =>
       `Langkah ini tidak dapat dilakukan pada formulir berstatus "${status}".`,
   },
-  alreadyOpened: {
-    status: 409,
-    message: () => 'Formulir sudah dibuka dinas kesehatan sehingga tidak dapat ditarik kembali.',
-  },
-  staleVersion: {
-    status: 409,
-    message: (_details: { current: unknown }) =>
-      'Formulir ini sudah disimpan dari tempat lain. Pilih isian mana yang dipakai.',
-  },
-  staleFacility: {
-    status: 409,
-    message: (_details: { current: unknown }) =>
-      'Profil ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
-  },
-  staleOffice: {
-    status: 409,
-    message: (_details: { current: unknown }) =>
-      'Data dinas ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
-  },
-  staleAnnouncement: {
-    status: 409,
-    message: (_details: { current: unknown }) =>
-      'Pengumuman ini sudah diubah dari tempat lain. Muat ulang, lalu ubah lagi.',
-  },
   announcementRefused: {
     status: 409,
     message: ({ why }: { why: AnnouncementFault }) => announcementFaults[why],
   },
-  staleContent: {
-    status: 409,
-    message: (_details: { current: unknown }) =>
-      'Teks ini sudah diubah dari tempat lain. Pilih naskah mana yang dipakai.',
-  },
   contentRefused: { status: 409, message: ({ why }: { why: ContentFault }) => contentFaults[why] },
-  staleForm: {
-    status: 409,
-    message: (_details: { current: unknown }) =>
-      'Draf formulir ini sudah disimpan dari tempat lain. Pilih draf mana yang dipakai.',
-  },
   formRefused: { status: 409, message: ({ why }: { why: FormRefusal }) => formRefusals[why] },
   staleDocument: {
     status: 409,
@@ -238,31 +214,6 @@ export const problems = {
       `Dokumen ini sudah diubah oleh ${by} pada ${at}. Pilih isian mana yang dipakai.`,
   },
   placeRefused: { status: 409, message: ({ why }: { why: PlaceFault }) => placeFaults[why] },
-  staleAccount: {
-    status: 409,
-    message: (_details: { current: unknown }) =>
-      'Akun ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
-  },
-  /** Rather than to say that something was sent. */
-  mailOff: {
-    status: 409,
-    message: () =>
-      'Sistem ini belum dapat mengirim surel. Buat akun tanpa undangan, lalu pakai kode sekali pakai atau surat aktivasi.',
-  },
-  ownAccount: {
-    status: 409,
-    message: () => 'Ini akun Anda sendiri. Mintalah administrator lain melakukannya.',
-  },
-  lastAdministrator: {
-    status: 409,
-    message: () => 'Ini administrator aktif yang terakhir. Tambahkan administrator lain dahulu.',
-  },
-  accountUsed: {
-    status: 409,
-    message: () => 'Akun ini sudah pernah dipakai, sehingga tidak dapat dihapus. Nonaktifkan saja.',
-  },
-  importBusy: { status: 409, message: () => 'Impor ini sedang dikerjakan. Tunggu sampai selesai.' },
-  importRowDone: { status: 409, message: () => 'Baris ini sudah dijalankan.' },
   importChanged: {
     status: 409,
     message: ({ count }: { count: number }) =>
@@ -291,10 +242,6 @@ export const problems = {
     status: 409,
     message: (_details: { saved_at: Date }) =>
       'Quick assessment kapasitas periode ini sudah disimpan dan tidak dapat diubah.',
-  },
-  nothingToReopen: {
-    status: 409,
-    message: () => 'Instrumen bahaya periode ini belum dikirim atau sudah dibuka kembali.',
   },
   tooLarge: {
     status: 413,
