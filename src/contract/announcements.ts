@@ -13,15 +13,11 @@ import { roleNames } from '#domain/roles.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, one, paged, paging } from './envelope.ts'
+import { Done, Id, Instant, one, paged, paging, RecordVersion } from './envelope.ts'
 
 /** `/admin/pengumuman`: announcements to chosen roles and regions; see docs/decisions/0062. */
 
 const announcementId = z.strictObject({ id: Id })
-const Version = z
-  .int({ error: 'Harus bilangan bulat' })
-  .min(1, { error: 'Paling kecil 1' })
-  .max(1_000_000_000, { error: 'Paling besar 1000000000' })
 const RegionCode = z
   .string({ error: 'Pilih wilayah dari daftar' })
   .regex(/^\d{2}(\.\d{2})?$/, { error: 'Pilih wilayah dari daftar' })
@@ -156,7 +152,7 @@ export const updateAnnouncement = endpoint({
   summary:
     'Changes an announcement, also while it is shown: who has read it is not told again. 409 with the stored one when it has changed since `version`',
   params: announcementId,
-  body: z.strictObject({ version: Version, ...fields }),
+  body: z.strictObject({ version: RecordVersion, ...fields }),
   reply: one(Announcement),
 })
 export const releaseAnnouncement = endpoint({
@@ -165,7 +161,7 @@ export const releaseAnnouncement = endpoint({
   permission: 'content.manage',
   summary: 'Has a draft shown from its time on',
   params: announcementId,
-  body: z.strictObject({ version: Version }),
+  body: z.strictObject({ version: RecordVersion }),
   reply: one(Announcement),
 })
 export const withdrawAnnouncement = endpoint({

@@ -42,6 +42,11 @@ export const whole = (min: number, max: number, missing = 'Harus bilangan bulat'
         .min(min, { error: `Paling kecil ${min}` })
         .max(max, { error: `Paling besar ${max}` }),
     )
+/** The version of a record that was read, as a number alone; see docs/decisions/0005. */
+export const RecordVersion = z
+  .int({ error: 'Harus bilangan bulat' })
+  .min(1, { error: 'Paling kecil 1' })
+  .max(1_000_000_000, { error: 'Paling besar 1000000000' })
 export const Year = whole(2020, 2199, 'Pilih tahun')
 export const MonthNumber = whole(1, 12)
 export const Month = z

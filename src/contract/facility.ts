@@ -15,7 +15,17 @@ import { isPlainLine, isPlainText, plainLineHint, plainTextHint } from '#domain/
 import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
-import { DistrictCode, Id, Instant, MonthNumber, one, paged, paging, Year } from './envelope.ts'
+import {
+  DistrictCode,
+  Id,
+  Instant,
+  MonthNumber,
+  one,
+  paged,
+  paging,
+  RecordVersion,
+  Year,
+} from './envelope.ts'
 
 const Region = z.object({ id: z.string(), name: z.string() })
 
@@ -122,11 +132,7 @@ const Degrees = z.number({ error: 'Harus berupa angka' })
 /** What a facility may change of its own record; what is left out stays. */
 export const OwnFields = z.strictObject({
   /** The version that was read; see docs/decisions/0005. */
-  version: z
-    .int({ error: 'Harus bilangan bulat' })
-    .min(1, { error: 'Paling kecil 1' })
-    .max(1_000_000_000, { error: 'Paling besar 1000000000' })
-    .optional(),
+  version: RecordVersion.optional(),
   district_id: DistrictCode.nullable().optional(),
   address: words(10, 300).nullable().optional(),
   phone: z

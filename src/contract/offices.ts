@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, one, paged, paging, ProvinceCode, RegencyCode } from './envelope.ts'
+import { Done, Id, one, paged, paging, ProvinceCode, RecordVersion, RegencyCode } from './envelope.ts'
 import { OwnFields, PlaceName, words } from './facility.ts'
 
 /** `/admin/public-health-service`: the health offices, one for a region. */
@@ -67,10 +67,7 @@ export const updateOffice = endpoint({
   summary: 'Changes an office; its region stays. 409 with the stored one when it has changed since `version`',
   params: officeId,
   body: z.strictObject({
-    version: z
-      .int({ error: 'Harus bilangan bulat' })
-      .min(1, { error: 'Paling kecil 1' })
-      .max(1_000_000_000, { error: 'Paling besar 1000000000' }),
+    version: RecordVersion,
     ...officeFields,
     name: officeFields.name.optional(),
   }),

@@ -15,6 +15,7 @@ import {
   paged,
   paging,
   ProvinceCode,
+  RecordVersion,
   RegencyCode,
   whole,
 } from './envelope.ts'
@@ -139,10 +140,7 @@ export const updatePlace = endpoint({
     'Changes the record of a facility; what is left out stays. 409 with the stored record when it has changed since `version`. Its region changes by a move',
   params: placeId,
   body: OwnFields.extend({
-    version: z
-      .int({ error: 'Harus bilangan bulat' })
-      .min(1, { error: 'Paling kecil 1' })
-      .max(1_000_000_000, { error: 'Paling besar 1000000000' }),
+    version: RecordVersion,
     ...z.object(adminFields).partial().shape,
   }),
   reply: one(Place),
