@@ -34,35 +34,23 @@ export const visits = {
     ],
     limit: 320 * 1024,
   },
-  welcome: {
-    what: '/welcome before it can be used',
-    modules: ['shell/public-frames.tsx', 'features/welcome/welcome-page.tsx'],
-    limit: 150 * 1024,
-  },
-  documents: {
-    what: '/public/document before it can be used',
-    modules: ['shell/public-frames.tsx', 'features/documents/documents-page.tsx'],
-    limit: 150 * 1024,
-  },
-  about: {
-    what: '/public/about before it can be used',
-    modules: ['shell/public-frames.tsx', 'features/contents/about-page.tsx'],
-    limit: 150 * 1024,
-  },
-  guide: {
-    what: '/public/guide before it can be used',
-    modules: ['shell/public-frames.tsx', 'features/contents/guide-page.tsx'],
-    limit: 150 * 1024,
-  },
-  handbook: {
-    what: '/public/handbook before it can be used',
-    modules: ['shell/public-frames.tsx', 'features/contents/handbook-page.tsx'],
-    limit: 150 * 1024,
-  },
+  welcome: publicVisit('/welcome', 'features/welcome/welcome-page.tsx'),
+  documents: publicVisit('/public/document', 'features/documents/documents-page.tsx'),
+  about: publicVisit('/public/about', 'features/contents/about-page.tsx'),
+  guide: publicVisit('/public/guide', 'features/contents/guide-page.tsx'),
+  handbook: publicVisit('/public/handbook', 'features/contents/handbook-page.tsx'),
 } satisfies Record<string, Visit>
 
 /** What a visit loads: the entry, its modules, and all that they import. */
 export function chunksOfVisit(manifest: Manifest, { modules }: Visit): ManifestChunk[] {
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   return chunksFor(manifest, [...entries, ...modules])
+}
+
+function publicVisit(address: string, page: string): Visit {
+  return {
+    what: `${address} before it can be used`,
+    modules: ['shell/public-frames.tsx', page],
+    limit: 150 * 1024,
+  }
 }
