@@ -65,9 +65,7 @@ const { locked: _locked, never_signed_in: _never, ...ofAnyState } = anyStatus
 const sort = z.enum(directions, { error: 'Urutan tidak dikenal' }).optional()
 const order = { ...paging, sort }
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/data/users',
+export const listUsers = endpoint('GET', '/api/data/users', {
   permission: 'account.manage',
   summary:
     'Accounts by region and role, by name; a province office sees those of its city offices and facilities',
@@ -79,41 +77,31 @@ export const listUsers = endpoint({
   }),
   reply: paged(ListedUser),
 })
-export const listAccounts = endpoint({
-  method: 'GET',
-  path: '/api/pengguna',
+export const listAccounts = endpoint('GET', '/api/pengguna', {
   permission: 'account.manage',
   summary: 'Accounts within reach, filtered and sorted',
   query: z.strictObject({ ...filters, ...order }),
   reply: paged(ListedUser),
 })
-export const listActive = endpoint({
-  method: 'GET',
-  path: '/api/pengguna/active',
+export const listActive = endpoint('GET', '/api/pengguna/active', {
   permission: 'account.manage',
   summary: 'Accounts within reach that are active',
   query: z.strictObject({ ...anyStatus, ...order }),
   reply: paged(ListedUser),
 })
-export const listNonactive = endpoint({
-  method: 'GET',
-  path: '/api/pengguna/nonactive',
+export const listNonactive = endpoint('GET', '/api/pengguna/nonactive', {
   permission: 'account.manage',
   summary: 'Accounts within reach that are not active',
   query: z.strictObject({ ...anyStatus, ...order }),
   reply: paged(ListedUser),
 })
-export const filterAccounts = endpoint({
-  method: 'GET',
-  path: '/api/allfilter',
+export const filterAccounts = endpoint('GET', '/api/allfilter', {
   permission: 'account.manage',
   summary: 'The same list by the name that the specification gives it',
   query: z.strictObject({ ...filters, ...order }),
   reply: paged(ListedUser),
 })
-export const filterByRole = endpoint({
-  method: 'POST',
-  path: '/api/filterrole',
+export const filterByRole = endpoint('POST', '/api/filterrole', {
   also: '/filterrole',
   permission: 'account.manage',
   effect: 'read',
@@ -122,9 +110,7 @@ export const filterByRole = endpoint({
   reply: paged(ListedUser),
 })
 
-export const countAccounts = endpoint({
-  method: 'GET',
-  path: '/api/pengguna/counts',
+export const countAccounts = endpoint('GET', '/api/pengguna/counts', {
   permission: 'account.manage',
   summary: 'How many accounts of a filter there are, and how many of them are in each state',
   query: z.strictObject(ofAnyState),
@@ -138,9 +124,7 @@ export const countAccounts = endpoint({
     }),
   ),
 })
-export const exportAccounts = endpoint({
-  method: 'GET',
-  path: '/api/pengguna/export',
+export const exportAccounts = endpoint('GET', '/api/pengguna/export', {
   permission: 'account.manage',
   summary: 'The whole of the list as a spreadsheet; the audit says who took it',
   query: z.strictObject({
@@ -162,9 +146,7 @@ const person = { full_name: Name, phone: Phone, position: Position, profile: Pro
 /** Whether an invitation to set a password is mailed at once. */
 const invite = z.boolean({ error: 'Pilih ya atau tidak' }).optional()
 
-export const createAccount = endpoint({
-  method: 'POST',
-  path: '/api/pengguna',
+export const createAccount = endpoint('POST', '/api/pengguna', {
   permission: 'account.manage',
   summary: 'Makes an account, without a password until its owner sets one by an invitation or a code',
   body: z.strictObject({
@@ -176,44 +158,34 @@ export const createAccount = endpoint({
   }),
   reply: one(User),
 })
-export const createFacilitator = endpoint({
-  method: 'POST',
-  path: '/api/user/create-facilitator',
+export const createFacilitator = endpoint('POST', '/api/user/create-facilitator', {
   permission: 'external-account.create',
   summary: 'Makes the account of an external observer',
   body: z.strictObject({ username: Email, ...person, invite }),
   reply: one(User),
 })
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/pengguna/{id}',
+export const deleteAccount = endpoint('DELETE', '/api/pengguna/{id}', {
   permission: 'account.manage',
   sensitive: true,
   summary: 'Removes an account that was never used; any other can be deactivated',
   params: z.strictObject({ id: Id }),
   reply: Done,
 })
-export const setAccountStatus = endpoint({
-  method: 'PUT',
-  path: '/api/pengguna/{type}/{id}',
+export const setAccountStatus = endpoint('PUT', '/api/pengguna/{type}/{id}', {
   permission: 'account.manage',
   summary: 'Activates or deactivates an account; deactivation ends its sessions and links at once',
   params: z.strictObject({ type: Status, id: Id }),
   body: z.strictObject({}).optional(),
   reply: one(User),
 })
-export const unlockAccount = endpoint({
-  method: 'POST',
-  path: '/api/pengguna/{id}/unlock',
+export const unlockAccount = endpoint('POST', '/api/pengguna/{id}/unlock', {
   permission: 'account.manage',
   summary: 'Forgets the failed sign-ins by which an account is slowed down',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({}).optional(),
   reply: one(User),
 })
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/resetpass',
+export const resetPassword = endpoint('POST', '/api/resetpass', {
   permission: 'account.manage',
   sensitive: true,
   summary:
@@ -226,17 +198,13 @@ export const resetPassword = endpoint({
 })
 
 const Act = z.enum(bulkActNames, { error: 'Tindakan tidak dikenal' })
-export const countBulk = endpoint({
-  method: 'GET',
-  path: '/api/pengguna/bulk',
+export const countBulk = endpoint('GET', '/api/pengguna/bulk', {
   permission: 'account.manage',
   summary: 'To how many accounts of a filter an act would be done',
   query: z.strictObject({ ...filters, act: Act }),
   reply: one(z.object({ count: z.int(), found: z.int(), most: z.int() })),
 })
-export const actInBulk = endpoint({
-  method: 'POST',
-  path: '/api/pengguna/bulk',
+export const actInBulk = endpoint('POST', '/api/pengguna/bulk', {
   permission: 'account.manage',
   sensitive: true,
   summary:
@@ -252,18 +220,14 @@ export const actInBulk = endpoint({
 
 const cityOfLetters = z.strictObject({ regency_id: RegencyCode })
 
-export const countLetters = endpoint({
-  method: 'GET',
-  path: '/api/surat-aktivasi',
+export const countLetters = endpoint('GET', '/api/surat-aktivasi', {
   permission: 'account.manage',
   summary:
     'How many accounts of a city were never activated, a letter for each, and how many of the letters end a code that was printed before',
   query: cityOfLetters,
   reply: one(z.object({ place: z.string(), count: z.int(), replaced: z.int(), most: z.int() })),
 })
-export const makeLetters = endpoint({
-  method: 'POST',
-  path: '/api/surat-aktivasi',
+export const makeLetters = endpoint('POST', '/api/surat-aktivasi', {
   permission: 'account.manage',
   sensitive: true,
   summary:

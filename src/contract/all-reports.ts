@@ -5,9 +5,7 @@ import { Month, paged, paging, ProvinceCode, RegencyCode, whole } from './envelo
 import { ListedFacility, monthOfList, ReportRow, StatusCounts } from './report-shapes.ts'
 
 /** `/admin/formulir/laporan`: the reports of every form and facility, a month at a time. */
-export const listAllReports = endpoint({
-  method: 'GET',
-  path: '/api/kelola-formulir/laporan',
+export const listAllReports = endpoint('GET', '/api/kelola-formulir/laporan', {
   permission: 'form.manage',
   summary:
     'The reports of a month of every form and facility, the newest sending first, with counts per status',

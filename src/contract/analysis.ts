@@ -29,9 +29,7 @@ const bucketCounts = z.object({
   more: z.int(),
 }) satisfies z.ZodType<Record<WaitingBucket, number>>
 
-export const listWaiting = endpoint({
-  method: 'GET',
-  path: '/api/analisis/menunggu',
+export const listWaiting = endpoint('GET', '/api/analisis/menunggu', {
   permission: 'analysis.read',
   summary:
     "How long a month's sent reports have waited for their office, by province, or by regency within a province",
@@ -47,9 +45,7 @@ export const listWaiting = endpoint({
   ),
 })
 
-export const listOffices = endpoint({
-  method: 'GET',
-  path: '/api/analisis/kantor',
+export const listOffices = endpoint('GET', '/api/analisis/kantor', {
   permission: 'analysis.read',
   summary:
     "City offices by the median days from the last sending to the decision, over a month's reports; the slowest first",
@@ -98,9 +94,7 @@ const DataQuality = z.object({
 })
 export type DataQuality = z.output<typeof DataQuality>
 
-export const getDataQuality = endpoint({
-  method: 'GET',
-  path: '/api/analisis/mutu',
+export const getDataQuality = endpoint('GET', '/api/analisis/mutu', {
   // Shares of regions name nobody; the reports behind them are the analysis's.
   permission: 'sent-figures.read',
   summary:
@@ -109,9 +103,7 @@ export const getDataQuality = endpoint({
   reply: one(DataQuality),
 })
 
-export const listFindings = endpoint({
-  method: 'GET',
-  path: '/api/analisis/mutu/temuan',
+export const listFindings = endpoint('GET', '/api/analisis/mutu/temuan', {
   permission: 'analysis.read',
   summary: 'The reports that a rule of data quality finds in a month',
   query: z.strictObject({
@@ -143,9 +135,7 @@ export const listFindings = endpoint({
   }),
 })
 
-export const requestReview = endpoint({
-  method: 'POST',
-  path: '/api/analisis/mutu/minta-periksa',
+export const requestReview = endpoint('POST', '/api/analisis/mutu/minta-periksa', {
   permission: 'analysis.read',
   summary: 'Asks a city office to look at what a rule found in a month; once a day',
   body: z.strictObject({ bulan: Month, aturan: Rule, kabupatenkota_id: RegencyCode }),

@@ -112,42 +112,32 @@ const fields = {
   until: Minute,
 }
 
-export const listAnnouncements = endpoint({
-  method: 'GET',
-  path: '/api/pengumuman',
+export const listAnnouncements = endpoint('GET', '/api/pengumuman', {
   permission: 'content.manage',
   summary: 'Announcements, the newest first, with how many accounts each is for and how many have read it',
   query: z.strictObject({ state: z.enum(announcementStateNames).optional(), ...paging }),
   reply: paged(Announcement),
 })
-export const getAnnouncement = endpoint({
-  method: 'GET',
-  path: '/api/pengumuman/{id}',
+export const getAnnouncement = endpoint('GET', '/api/pengumuman/{id}', {
   permission: 'content.manage',
   summary: 'One announcement',
   params: announcementId,
   reply: one(Announcement),
 })
-export const countAudience = endpoint({
-  method: 'POST',
-  path: '/api/pengumuman/penerima',
+export const countAudience = endpoint('POST', '/api/pengumuman/penerima', {
   permission: 'content.manage',
   effect: 'read',
   summary: 'How many active accounts an announcement to these roles, kinds and regions would reach now',
   body: z.strictObject(given),
   reply: one(Counts),
 })
-export const createAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/pengumuman',
+export const createAnnouncement = endpoint('POST', '/api/pengumuman', {
   permission: 'content.manage',
   summary: 'Writes an announcement as a draft, which nobody sees before it is released',
   body: z.strictObject(fields),
   reply: one(Announcement),
 })
-export const updateAnnouncement = endpoint({
-  method: 'PUT',
-  path: '/api/pengumuman/{id}',
+export const updateAnnouncement = endpoint('PUT', '/api/pengumuman/{id}', {
   permission: 'content.manage',
   summary:
     'Changes an announcement, also while it is shown: who has read it is not told again. 409 with the stored one when it has changed since `version`',
@@ -155,27 +145,21 @@ export const updateAnnouncement = endpoint({
   body: z.strictObject({ version: RecordVersion, ...fields }),
   reply: one(Announcement),
 })
-export const releaseAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/pengumuman/{id}/tayangkan',
+export const releaseAnnouncement = endpoint('POST', '/api/pengumuman/{id}/tayangkan', {
   permission: 'content.manage',
   summary: 'Has a draft shown from its time on',
   params: announcementId,
   body: z.strictObject({ version: RecordVersion }),
   reply: one(Announcement),
 })
-export const withdrawAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/pengumuman/{id}/tarik',
+export const withdrawAnnouncement = endpoint('POST', '/api/pengumuman/{id}/tarik', {
   permission: 'content.manage',
   summary: 'Takes an announcement away from everyone at once, for good',
   params: announcementId,
   body: z.strictObject({}).optional(),
   reply: one(Announcement),
 })
-export const deleteAnnouncement = endpoint({
-  method: 'DELETE',
-  path: '/api/pengumuman/{id}',
+export const deleteAnnouncement = endpoint('DELETE', '/api/pengumuman/{id}', {
   permission: 'content.manage',
   summary: 'Removes a draft',
   params: announcementId,

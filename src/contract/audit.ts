@@ -11,9 +11,7 @@ const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditActi
 const Find = z.string({ error: 'Harus berupa teks' }).trim().max(100, { error: 'Paling banyak 100 huruf' })
 const Day = z.iso.date({ error: 'Tulis hari sebagai TTTT-BB-HH, misalnya 2026-04-25' })
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/jejak',
+export const listAudit = endpoint('GET', '/api/jejak', {
   permission: 'audit.read',
   summary:
     'The audit, newest first, by person, facility, act and day (of WIB): the whole of it for administrators, its own for a facility; the newest 10,000 that match',

@@ -42,9 +42,7 @@ export const Me = z.object({
   second_factor_from: Instant.nullable().optional(),
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
+export const logout = endpoint('POST', '/api/logout', {
   permission: 'public',
   whileViewing: true,
   leavesPractice: true,
@@ -54,9 +52,7 @@ export const logout = endpoint({
   reply: Done,
 })
 
-export const whoAmI = endpoint({
-  method: 'GET',
-  path: '/api/session',
+export const whoAmI = endpoint('GET', '/api/session', {
   permission: 'public',
   beforeEnrolment: true,
   program: 'read',
@@ -64,9 +60,7 @@ export const whoAmI = endpoint({
   reply: one(Me.nullable()),
 })
 
-export const configuration = endpoint({
-  method: 'GET',
-  path: '/api/config',
+export const configuration = endpoint('GET', '/api/config', {
   permission: 'public',
   summary: 'What the page needs to know before anyone signs in',
   reply: one(

@@ -6,9 +6,7 @@ import { target, ReadQuery, SaveReply } from './report-bodies.ts'
 import { Figure } from './report-results.ts'
 import { AnswerSheet, Version } from './report-shapes.ts'
 
-export const saveBor = endpoint({
-  method: 'PUT',
-  path: '/api/updateBor',
+export const saveBor = endpoint('PUT', '/api/updateBor', {
   permission: 'report.fill',
   inPractice: true,
   program: 'draft',
@@ -17,9 +15,7 @@ export const saveBor = endpoint({
   reply: SaveReply,
 })
 
-export const showBor = endpoint({
-  method: 'GET',
-  path: '/api/showBor',
+export const showBor = endpoint('GET', '/api/showBor', {
   permission: 'report.read',
   program: 'read',
   summary: 'The bed-occupancy sub-form with the computed rates',

@@ -24,9 +24,7 @@ const BoundarySet = BoundaryFiles.extend({
   uploaded_by: z.string(),
 })
 
-export const getBoundaries = endpoint({
-  method: 'GET',
-  path: '/api/batas-wilayah',
+export const getBoundaries = endpoint('GET', '/api/batas-wilayah', {
   permission: 'boundary.manage',
   summary:
     'Which boundaries the map draws, since when and who chose them, and the set that was uploaded last',
@@ -42,9 +40,7 @@ export const getBoundaries = endpoint({
     }),
   ),
 })
-export const uploadBoundaries = endpoint({
-  method: 'POST',
-  path: '/api/batas-wilayah',
+export const uploadBoundaries = endpoint('POST', '/api/batas-wilayah', {
   permission: 'boundary.manage',
   summary:
     'Takes a GeoJSON with one area for each regency, checks it and makes the files of the map; what the map draws does not change yet',
@@ -59,26 +55,20 @@ export const uploadBoundaries = endpoint({
   }),
   reply: one(BoundarySet),
 })
-export const takeBoundaries = endpoint({
-  method: 'PUT',
-  path: '/api/batas-wilayah/{id}',
+export const takeBoundaries = endpoint('PUT', '/api/batas-wilayah/{id}', {
   permission: 'boundary.manage',
   sensitive: true,
   summary: 'The map draws the boundaries of this set from now on',
   params: z.strictObject({ id: Id }),
   reply: Done,
 })
-export const restoreBoundaries = endpoint({
-  method: 'DELETE',
-  path: '/api/batas-wilayah',
+export const restoreBoundaries = endpoint('DELETE', '/api/batas-wilayah', {
   permission: 'boundary.manage',
   sensitive: true,
   summary: 'The map draws the boundaries again that were delivered with the product',
   reply: Done,
 })
-export const getBoundaryFile = endpoint({
-  method: 'GET',
-  path: '/api/batas-wilayah/berkas/{name}',
+export const getBoundaryFile = endpoint('GET', '/api/batas-wilayah/berkas/{name}', {
   permission: 'public',
   summary:
     'A file of boundaries that the map has drawn, as TopoJSON, `provinces-<key>.json` or `regencies-<key>.json`; it never changes. Who may take boundaries gets those of a set that nobody has taken yet',

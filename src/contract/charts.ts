@@ -77,7 +77,6 @@ const MercuryFilters = ChartFilters.extend({
 export type ChartFilters = z.output<typeof MercuryFilters>
 
 const common = {
-  method: 'POST',
   permission: 'public',
   effect: 'read',
   fromAnywhere: true,
@@ -85,9 +84,8 @@ const common = {
 } as const
 
 const chartAt = (name: ChartName) =>
-  endpoint({
+  endpoint('POST', `/api/grafik/${name}`, {
     ...common,
-    path: `/api/grafik/${name}`,
     summary: chartSummaries[name],
     body: name.startsWith('alkes-bermerkuri/') ? MercuryFilters.optional() : ChartFilters.optional(),
   })
@@ -104,9 +102,8 @@ export type ChartType = z.output<typeof ChartType>
 const kitMeasures = ['ketersediaan', 'kondisi', 'kalibrasi', 'penggunaan'] as const
 export type KitMeasure = (typeof kitMeasures)[number]
 
-export const getKitChart = endpoint({
+export const getKitChart = endpoint('POST', '/api/grafik/sanitarian-kit/{indikator}/{type}', {
   ...common,
-  path: '/api/grafik/sanitarian-kit/{indikator}/{type}',
   summary: 'A measure of the sanitarian kit in percent; for its availability also facilities by category',
   params: z.strictObject({
     indikator: z.enum(kitMeasures, { error: `Pilih ${kitMeasures.join(', ')}` }),
@@ -114,9 +111,8 @@ export const getKitChart = endpoint({
   }),
   body: ChartFilters.optional(),
 })
-export const getFormChart = endpoint({
+export const getFormChart = endpoint('POST', '/api/grafik/{formulir}/{type}', {
   ...common,
-  path: '/api/grafik/{formulir}/{type}',
   summary: 'How a form is reported: what was sent, confirmed, returned, or not sent, with the rates',
   params: z.strictObject({ formulir: z.string().max(60), type: ChartType }),
   body: ChartFilters.optional(),

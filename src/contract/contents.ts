@@ -81,9 +81,7 @@ const ContentRow = Content.omit({ draft: true, published: true }).extend({
 const id = z.strictObject({ id: Id })
 const manage = { permission: 'content.manage' } as const
 
-export const updateAbout = endpoint({
-  method: 'PUT',
-  path: '/api/tentang-update/{id}',
+export const updateAbout = endpoint('PUT', '/api/tentang-update/{id}', {
   ...manage,
   summary:
     'Changes about; what is left out stays. 409 with the stored one when it has changed since `version`',
@@ -91,9 +89,7 @@ export const updateAbout = endpoint({
   body: z.strictObject(changing),
   reply: one(Content),
 })
-export const updateDiagram = endpoint({
-  method: 'POST',
-  path: '/api/tentang-diagram-update',
+export const updateDiagram = endpoint('POST', '/api/tentang-diagram-update', {
   ...manage,
   summary: 'Puts a picture (JPG or PNG of at most 10 MB) in the place of the diagram of about',
   upload: { maxBytes: 10_000_000 },
@@ -108,17 +104,13 @@ export const updateDiagram = endpoint({
   reply: one(Content),
 })
 
-export const createFaq = endpoint({
-  method: 'POST',
-  path: '/api/faq',
+export const createFaq = endpoint('POST', '/api/faq', {
   ...manage,
   summary: 'Adds a frequent question with its answer, at the end',
   body: z.strictObject(texts),
   reply: one(Content),
 })
-export const updateFaq = endpoint({
-  method: 'PUT',
-  path: '/api/faq/{id}',
+export const updateFaq = endpoint('PUT', '/api/faq/{id}', {
   ...manage,
   summary:
     'Changes a frequent question; what is left out stays. 409 with the stored one when it has changed since `version`',
@@ -126,26 +118,20 @@ export const updateFaq = endpoint({
   body: z.strictObject(changing),
   reply: one(Content),
 })
-export const deleteFaq = endpoint({
-  method: 'DELETE',
-  path: '/api/faq/{id}',
+export const deleteFaq = endpoint('DELETE', '/api/faq/{id}', {
   ...manage,
   summary: 'Removes a frequent question; it can be restored',
   params: id,
   reply: Done,
 })
 
-export const createGuide = endpoint({
-  method: 'POST',
-  path: '/api/panduan',
+export const createGuide = endpoint('POST', '/api/panduan', {
   ...manage,
   summary: 'Adds a guide, at the end',
   body: z.strictObject({ ...texts, ...ofGuides }),
   reply: one(Content),
 })
-export const updateGuide = endpoint({
-  method: 'PUT',
-  path: '/api/panduan/{id}',
+export const updateGuide = endpoint('PUT', '/api/panduan/{id}', {
   ...manage,
   summary:
     'Changes a guide; what is left out stays. 409 with the stored one when it has changed since `version`',
@@ -153,26 +139,20 @@ export const updateGuide = endpoint({
   body: z.strictObject({ ...changing, ...ofGuides }),
   reply: one(Content),
 })
-export const deleteGuide = endpoint({
-  method: 'DELETE',
-  path: '/api/panduan/{id}',
+export const deleteGuide = endpoint('DELETE', '/api/panduan/{id}', {
   ...manage,
   summary: 'Removes a guide; it can be restored',
   params: id,
   reply: Done,
 })
 
-export const listContents = endpoint({
-  method: 'GET',
-  path: '/api/konten',
+export const listContents = endpoint('GET', '/api/konten', {
   ...manage,
   summary: 'All texts of a kind in their order, drafts and removed ones too',
   query: z.strictObject({ kind: z.enum(contentKindNames, { error: 'Jenis teks tidak dikenal' }) }),
   reply: many(ContentRow),
 })
-export const getContent = endpoint({
-  method: 'GET',
-  path: '/api/konten/{id}',
+export const getContent = endpoint('GET', '/api/konten/{id}', {
   ...manage,
   summary:
     'One text: its draft and what is published of it; the forms that a guide may explain, and the questions that open it',
@@ -183,9 +163,7 @@ export const getContent = endpoint({
     linked_from: z.array(z.object({ form_type: z.string(), title: z.string(), question: z.string() })),
   }),
 })
-export const listContentHistory = endpoint({
-  method: 'GET',
-  path: '/api/konten/{id}/riwayat',
+export const listContentHistory = endpoint('GET', '/api/konten/{id}/riwayat', {
   ...manage,
   summary: 'What a text was, newest first',
   params: id,
@@ -200,27 +178,21 @@ export const listContentHistory = endpoint({
     }),
   ),
 })
-export const withdrawContent = endpoint({
-  method: 'POST',
-  path: '/api/konten/{id}/tarik',
+export const withdrawContent = endpoint('POST', '/api/konten/{id}/tarik', {
   ...manage,
   summary: 'Takes a frequent question or a guide away from readers; its draft stays',
   params: id,
   body: z.strictObject({ version: Version.optional() }),
   reply: one(Content),
 })
-export const restoreContent = endpoint({
-  method: 'POST',
-  path: '/api/konten/{id}/pulihkan',
+export const restoreContent = endpoint('POST', '/api/konten/{id}/pulihkan', {
   ...manage,
   summary: 'Makes what a text was its draft again; a removed one comes back',
   params: id,
   body: z.strictObject({ history_id: Id, version: Version.optional() }),
   reply: one(Content),
 })
-export const orderContents = endpoint({
-  method: 'PUT',
-  path: '/api/konten-urutan',
+export const orderContents = endpoint('PUT', '/api/konten-urutan', {
   ...manage,
   summary: 'Puts all frequent questions, or all guides, in another order',
   body: z.strictObject({

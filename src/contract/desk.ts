@@ -7,9 +7,7 @@ import { Id, Instant, Month, one, Year } from './envelope.ts'
 import { SaveReply } from './report-bodies.ts'
 import { fillWords, StatusWord, Version } from './report-shapes.ts'
 
-export const checkPreviousMonth = endpoint({
-  method: 'GET',
-  path: '/api/form/check-previous-month-form',
+export const checkPreviousMonth = endpoint('GET', '/api/form/check-previous-month-form', {
   permission: 'report.fill',
   summary: "Whether last month's report exists, so that its standing answers can be copied",
   query: z.strictObject({ form_type: z.string().max(60), report_id: Id.optional(), date: Month.optional() }),
@@ -18,9 +16,7 @@ export const checkPreviousMonth = endpoint({
   ),
 })
 
-export const fillWithPreviousMonth = endpoint({
-  method: 'POST',
-  path: '/api/form/fill-with-previous-month',
+export const fillWithPreviousMonth = endpoint('POST', '/api/form/fill-with-previous-month', {
   permission: 'report.fill',
   inPractice: true,
   summary: "Copies last month's standing answers into the draft; never amounts or observations",
@@ -55,9 +51,7 @@ const DeskRow = z.object({
   subforms: z.array(z.object({ form_type: z.string(), title: z.string(), begun: z.boolean() })),
 })
 
-export const formFillingStatus = endpoint({
-  method: 'GET',
-  path: '/api/form-filling-status',
+export const formFillingStatus = endpoint('GET', '/api/form-filling-status', {
   permission: 'report.fill',
   program: 'read',
   summary: "The desk: the month's forms with their state (`date`), or those of a whole year (`tahun`)",

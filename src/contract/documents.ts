@@ -79,18 +79,14 @@ const narrowing = {
   ...paging,
 }
 
-export const listPublicDocuments = endpoint({
-  method: 'GET',
-  path: '/api/public-dokumen',
+export const listPublicDocuments = endpoint('GET', '/api/public-dokumen', {
   permission: 'public',
   summary: 'Published documents for everyone, the newest first, or those with words in title or text',
   query: z.strictObject(narrowing),
   reply: DocumentList,
 })
 
-export const listDocuments = endpoint({
-  method: 'GET',
-  path: '/api/get-dokumen',
+export const listDocuments = endpoint('GET', '/api/get-dokumen', {
   permission: 'content.read',
   summary:
     'Published documents for the caller; who keeps documents sees those of another `status`, or of any with `all`',
@@ -100,18 +96,14 @@ export const listDocuments = endpoint({
 
 const dokumenId = z.strictObject({ dokumen_id: Id })
 
-export const getDocument = endpoint({
-  method: 'GET',
-  path: '/api/dokumen/{dokumen_id}',
+export const getDocument = endpoint('GET', '/api/dokumen/{dokumen_id}', {
   permission: 'public',
   summary: 'A document with its versions, for those who may read it',
   params: dokumenId,
   reply: one(DocumentRecord),
 })
 
-export const getDocumentFile = endpoint({
-  method: 'GET',
-  path: '/api/dokumen/{dokumen_id}/berkas/{number}',
+export const getDocumentFile = endpoint('GET', '/api/dokumen/{dokumen_id}/berkas/{number}', {
   permission: 'public',
   summary: 'The file of a version: to look at, or with `unduh=1` to keep, which counts as a download',
   params: z.strictObject({ dokumen_id: Id, number: whole(1, 100_000) }),
@@ -140,9 +132,7 @@ const fields = {
   file_id: Id.optional(),
 }
 
-export const createDocument = endpoint({
-  method: 'POST',
-  path: '/api/dokumen',
+export const createDocument = endpoint('POST', '/api/dokumen', {
   permission: 'content.manage',
   summary:
     'Makes a document, published at once unless `status` is `draft`; sent twice with the same `key` it makes one',
@@ -155,9 +145,7 @@ export const createDocument = endpoint({
   reply: one(DocumentRecord),
 })
 
-export const updateDocument = endpoint({
-  method: 'PUT',
-  path: '/api/dokumen',
+export const updateDocument = endpoint('PUT', '/api/dokumen', {
   permission: 'content.manage',
   summary:
     'Changes what is given of a document, its status too; a file becomes its newest version. 409 with the stored one when it has changed since `version`',
@@ -173,9 +161,7 @@ export const updateDocument = endpoint({
   reply: one(DocumentRecord),
 })
 
-export const restoreDocumentVersion = endpoint({
-  method: 'POST',
-  path: '/api/dokumen/{dokumen_id}/versi/{number}/pulihkan',
+export const restoreDocumentVersion = endpoint('POST', '/api/dokumen/{dokumen_id}/versi/{number}/pulihkan', {
   permission: 'content.manage',
   summary: 'Makes the file of an older version the newest version again',
   params: z.strictObject({ dokumen_id: Id, number: whole(1, 100_000) }),
@@ -183,9 +169,7 @@ export const restoreDocumentVersion = endpoint({
   reply: one(DocumentRecord),
 })
 
-export const deleteDocument = endpoint({
-  method: 'DELETE',
-  path: '/api/dokumen/{dokumen_id}',
+export const deleteDocument = endpoint('DELETE', '/api/dokumen/{dokumen_id}', {
   permission: 'content.manage',
   summary: 'Removes a document with all its versions',
   params: dokumenId,

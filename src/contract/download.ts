@@ -61,9 +61,7 @@ const Download = z.object({
   expires_at: Instant,
 })
 
-export const downloadReports = endpoint({
-  method: 'POST',
-  path: '/api/report/download',
+export const downloadReports = endpoint('POST', '/api/report/download', {
   permission: 'table.read',
   effect: 'read',
   summary:
@@ -71,25 +69,19 @@ export const downloadReports = endpoint({
   body: DownloadOrder,
   reply: FileContent,
 })
-export const countDownload = endpoint({
-  method: 'GET',
-  path: '/api/report/download/count',
+export const countDownload = endpoint('GET', '/api/report/download/count', {
   permission: 'table.read',
   summary: 'How many reports such a file holds, and what they rest on',
   query: DownloadFilters,
   reply: one(DownloadCount),
 })
-export const startDownload = endpoint({
-  method: 'POST',
-  path: '/api/report/downloads',
+export const startDownload = endpoint('POST', '/api/report/downloads', {
   permission: 'table.read',
   summary: 'Orders such a file, which is made in the background and kept for 7 days',
   body: DownloadOrder,
   reply: one(Download),
 })
-export const listDownloads = endpoint({
-  method: 'GET',
-  path: '/api/report/downloads',
+export const listDownloads = endpoint('GET', '/api/report/downloads', {
   permission: 'table.read',
   polled: true,
   summary:
@@ -100,17 +92,13 @@ export const listDownloads = endpoint({
     forms: z.array(z.object({ form_type: z.string(), title: z.string() })),
   }),
 })
-export const getDownload = endpoint({
-  method: 'GET',
-  path: '/api/report/downloads/{id}',
+export const getDownload = endpoint('GET', '/api/report/downloads/{id}', {
   permission: 'table.read',
   summary: "A file of the caller's own orders",
   params: z.strictObject({ id: Id }),
   reply: FileContent,
 })
-export const removeDownload = endpoint({
-  method: 'DELETE',
-  path: '/api/report/downloads/{id}',
+export const removeDownload = endpoint('DELETE', '/api/report/downloads/{id}', {
   permission: 'table.read',
   summary: 'Cancels an order that is being made, or removes its file',
   params: z.strictObject({ id: Id }),
@@ -141,16 +129,12 @@ const OpenDataIndex = z.object({
   figures: z.array(OpenFigure),
 })
 
-export const listOpenData = endpoint({
-  method: 'GET',
-  path: '/api/data-terbuka',
+export const listOpenData = endpoint('GET', '/api/data-terbuka', {
   permission: 'public',
   summary: 'The open data: its files, the dictionary of its columns and figures, and its licence',
   reply: one(OpenDataIndex),
 })
-export const getOpenData = endpoint({
-  method: 'GET',
-  path: '/api/data-terbuka/{berkas}',
+export const getOpenData = endpoint('GET', '/api/data-terbuka/{berkas}', {
   permission: 'public',
   summary:
     'A file of the open data, `<form>-<year>.csv` or `.json`: monthly figures of the nation and its provinces from confirmed reports',

@@ -9,6 +9,8 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 /** One call of the API. The whole contract is a table of these: routes, typed client, OpenAPI and sweeps are read off it. */
 export type Endpoint<
   Path extends string = string,
@@ -16,10 +18,15 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+> = { method: Method; path: Path } & Call<Params, Query, Body, Reply>
+
+/** What there is to say of a call beside its method and path. */
+type Call<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
 > = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Fixed by the specification where it names the call. */
-  path: Path
   /** The second path that answers too. */
   also?: `/${string}`
   /** 'public' needs no session (but knows one); everything else needs the permission. */
@@ -62,14 +69,19 @@ export type Endpoint<
   reply: Reply
 }
 
+/** The path is fixed by the specification where it names the call. */
 export function endpoint<
   const Path extends `/${string}`,
   Params extends z.ZodType<Record<ParamNames<Path>, unknown>> = z.ZodType<Record<ParamNames<Path>, string>>,
   Query extends z.ZodType = z.ZodType<undefined>,
   Body extends z.ZodType = z.ZodType<undefined>,
   Reply extends z.ZodType = z.ZodType,
->(definition: Endpoint<Path, Params, Query, Body, Reply>): Endpoint<Path, Params, Query, Body, Reply> {
-  return definition
+>(
+  method: Method,
+  path: Path,
+  call: Call<Params, Query, Body, Reply>,
+): Endpoint<Path, Params, Query, Body, Reply> {
+  return { method, path, ...call }
 }
 
 /** What a schema gives and takes; where its words have a codec, the domain's on both sides. */

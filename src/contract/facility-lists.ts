@@ -14,9 +14,7 @@ const Facility = ListedFacility.extend({
 })
 const find = z.string().trim().max(100)
 
-export const listFacilities = endpoint({
-  method: 'GET',
-  path: '/api/listfasyankes',
+export const listFacilities = endpoint('GET', '/api/listfasyankes', {
   permission: 'map.read',
   summary:
     'The facilities that have not closed, by name: of a region, of a type, or with a part of a name or a code',
@@ -30,18 +28,14 @@ export const listFacilities = endpoint({
   reply: paged(Facility),
 })
 
-export const findFacilities = endpoint({
-  method: 'GET',
-  path: '/api/carifasyankes',
+export const findFacilities = endpoint('GET', '/api/carifasyankes', {
   permission: 'map.read',
   summary: 'The first twenty facilities with this in their name, or of this code',
   query: z.strictObject({ find: find.min(2, { error: 'Tulis paling sedikit 2 huruf' }) }),
   reply: many(Facility),
 })
 
-export const getFacility = endpoint({
-  method: 'GET',
-  path: '/api/detailfasyankes',
+export const getFacility = endpoint('GET', '/api/detailfasyankes', {
   permission: 'map.read',
   summary:
     'One facility, by its id or its account; how to reach it and who has its account within reach only',

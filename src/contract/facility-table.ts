@@ -49,9 +49,7 @@ export const FacilityTable = z.object({
   total: z.record(z.string(), z.number().nullable()),
 })
 
-export const getFacilityTable = endpoint({
-  method: 'GET',
-  path: '/api/facility-table',
+export const getFacilityTable = endpoint('GET', '/api/facility-table', {
   permission: 'own-table.read',
   summary:
     "The caller's own history of a year: months by the state of each form and by every indicator; a page is a year",
@@ -59,9 +57,7 @@ export const getFacilityTable = endpoint({
   reply: one(FacilityTable),
 })
 
-export const exportFacilityTable = endpoint({
-  method: 'GET',
-  path: '/api/facility-table/export',
+export const exportFacilityTable = endpoint('GET', '/api/facility-table/export', {
   permission: 'own-table.read',
   summary: 'The same as a spreadsheet: the part of the table that is shown (`bagian`: ringkasan or a form)',
   query: z.strictObject({

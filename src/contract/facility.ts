@@ -98,9 +98,7 @@ export const FacilityChange = z.object({
 
 const whose = z.strictObject({ user_id: Id.optional() })
 
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/api/profile',
+export const getProfile = endpoint('GET', '/api/profile', {
   permission: 'facility.read',
   summary:
     "A facility's record, its permits and contracts by its sent waste reports, and what is missing: the caller's own, or that of `user_id`",
@@ -108,9 +106,7 @@ export const getProfile = endpoint({
   reply: one(FacilityRecord.extend({ permits: z.array(Permit), gaps: z.array(Gap) })),
 })
 
-export const listProfileChanges = endpoint({
-  method: 'GET',
-  path: '/api/profile/changes',
+export const listProfileChanges = endpoint('GET', '/api/profile/changes', {
   permission: 'facility.read',
   summary: "The history of a facility's record, newest first: who changed what, from what, to what",
   query: whose.extend(paging),
@@ -162,9 +158,7 @@ export const OwnFields = z.strictObject({
   covid_handler: z.boolean({ error: 'Pilih ya atau tidak' }).optional(),
 })
 
-export const updateIdentity = endpoint({
-  method: 'PUT',
-  path: '/api/pengguna/updateidentitas/{id}',
+export const updateIdentity = endpoint('PUT', '/api/pengguna/updateidentitas/{id}', {
   permission: 'facility.profile',
   summary:
     "Changes the caller's own facility record (`id` is its account's); 409 with the stored record when it has changed since `version` or, without one, when somebody else changed it last",
@@ -173,49 +167,49 @@ export const updateIdentity = endpoint({
   reply: one(FacilityRecord),
 })
 
-export const getYearlyWaste = endpoint({
-  method: 'GET',
-  path: '/api/report/waste-management/{user_id}/yearly-waste-emergence',
-  permission: 'report.read',
-  summary: 'Kilograms of waste of a facility in a year, month by month and category by category',
-  params: z.strictObject({ user_id: Id }),
-  query: z.strictObject({ year: Year }),
-  reply: one(
-    z.object({
-      year: z.int(),
-      /** Medical waste, kilograms; null in a month that is not reported. */
-      months: z.array(
-        z.object({
-          month: z.int(),
-          date: z.string(),
-          report_id: z.int().nullable(),
-          kg: z.number().nullable(),
-        }),
-      ),
-      months_reported: z.int(),
-      total_kg: z.number().nullable(),
-      mean_kg: z.number().nullable(),
-      /** Mean × 12, an estimate; null below three reported months. */
-      projected_kg: z.number().nullable(),
-      categories: z.array(
-        z.object({
-          category: z.enum(wasteCategoryNames),
-          label: z.string(),
-          /** False for sludge and other hazardous waste, which `kg` and `total_kg` leave out. */
-          medical: z.boolean(),
-          months: z.array(z.number().nullable()),
-          total_kg: z.number().nullable(),
-          mean_kg: z.number().nullable(),
-          projected_kg: z.number().nullable(),
-        }),
-      ),
-    }),
-  ),
-})
+export const getYearlyWaste = endpoint(
+  'GET',
+  '/api/report/waste-management/{user_id}/yearly-waste-emergence',
+  {
+    permission: 'report.read',
+    summary: 'Kilograms of waste of a facility in a year, month by month and category by category',
+    params: z.strictObject({ user_id: Id }),
+    query: z.strictObject({ year: Year }),
+    reply: one(
+      z.object({
+        year: z.int(),
+        /** Medical waste, kilograms; null in a month that is not reported. */
+        months: z.array(
+          z.object({
+            month: z.int(),
+            date: z.string(),
+            report_id: z.int().nullable(),
+            kg: z.number().nullable(),
+          }),
+        ),
+        months_reported: z.int(),
+        total_kg: z.number().nullable(),
+        mean_kg: z.number().nullable(),
+        /** Mean × 12, an estimate; null below three reported months. */
+        projected_kg: z.number().nullable(),
+        categories: z.array(
+          z.object({
+            category: z.enum(wasteCategoryNames),
+            label: z.string(),
+            /** False for sludge and other hazardous waste, which `kg` and `total_kg` leave out. */
+            medical: z.boolean(),
+            months: z.array(z.number().nullable()),
+            total_kg: z.number().nullable(),
+            mean_kg: z.number().nullable(),
+            projected_kg: z.number().nullable(),
+          }),
+        ),
+      }),
+    ),
+  },
+)
 
-export const getWasteProfile = endpoint({
-  method: 'GET',
-  path: '/api/limbah/answer/profile/{userId}/{currentMonth}',
+export const getWasteProfile = endpoint('GET', '/api/limbah/answer/profile/{userId}/{currentMonth}', {
   permission: 'report.read',
   summary:
     "The limbah profile: the standing answers of a facility's latest sent waste report up to that month of the current year",

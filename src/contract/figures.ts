@@ -47,9 +47,7 @@ export const CatalogueRow = z.object({
 })
 export type CatalogueRow = z.output<typeof CatalogueRow>
 
-export const getCatalogue = endpoint({
-  method: 'GET',
-  path: '/api/katalog',
+export const getCatalogue = endpoint('GET', '/api/katalog', {
   permission: 'public',
   summary: 'Every figure of regions: what it means, how it is made, how it is shown',
   reply: many(CatalogueRow),
@@ -90,9 +88,7 @@ const list = (most: number, error: string) =>
     .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean))
     .pipe(z.array(z.string()).min(1, { error }).max(most, { error }))
 
-export const listFigures = endpoint({
-  method: 'GET',
-  path: '/api/angka',
+export const listFigures = endpoint('GET', '/api/angka', {
   permission: 'public',
   summary: 'Figures of the catalogue by region and span; confirmed reports only without a right to more',
   query: z.strictObject({
@@ -139,9 +135,7 @@ const ComparedFigure = z.object({
   decimals: z.int(),
   better: z.enum(['more', 'less']).nullable(),
 })
-export const listSpreads = endpoint({
-  method: 'GET',
-  path: '/api/sebaran',
+export const listSpreads = endpoint('GET', '/api/sebaran', {
   permission: 'public',
   summary: 'How facilities spread over a figure, by month, region, type and class: quartiles',
   query: z.strictObject({
@@ -168,9 +162,7 @@ export const listSpreads = endpoint({
     }),
   ),
 })
-export const listSimilar = endpoint({
-  method: 'GET',
-  path: '/api/serupa',
+export const listSimilar = endpoint('GET', '/api/serupa', {
   permission: 'own-table.read',
   summary:
     "What facilities like the caller's have reported of a month: medians of at least five of its class",

@@ -9,17 +9,13 @@ import { Done, FileContent, Id, one } from './envelope.ts'
 
 const Uploaded = one(z.object({ id: z.int(), name: z.string(), mime: z.string(), size: z.int() }))
 
-export const uploadPhoto = endpoint({
-  method: 'POST',
-  path: '/api/pupload',
+export const uploadPhoto = endpoint('POST', '/api/pupload', {
   permission: 'account.self',
   summary: "Sets the caller's photo: JPG or PNG of at most 2 MB",
   upload: { maxBytes: mostBytesOf('photo') },
   reply: Done,
 })
-export const uploadFile = endpoint({
-  method: 'POST',
-  path: '/api/fileupload',
+export const uploadFile = endpoint('POST', '/api/fileupload', {
   permission: 'file.upload',
   inPractice: true,
   program: 'draft',
@@ -27,26 +23,20 @@ export const uploadFile = endpoint({
   upload: { maxBytes: mostBytesOf('answer') },
   reply: Uploaded,
 })
-export const uploadDocument = endpoint({
-  method: 'POST',
-  path: '/api/file/document',
+export const uploadDocument = endpoint('POST', '/api/file/document', {
   permission: 'content.manage',
   summary: 'Stores the file of a document (PDF, JPG, PNG, XLSX of at most 20 MB), recognised by its content',
   upload: { maxBytes: mostBytesOf('document') },
   reply: Uploaded,
 })
-export const uploadPicture = endpoint({
-  method: 'POST',
-  path: '/api/file/content',
+export const uploadPicture = endpoint('POST', '/api/file/content', {
   permission: 'content.manage',
   summary:
     'Stores a picture or an attachment of a text (JPG, PNG, PDF of at most 10 MB), recognised by its content',
   upload: { maxBytes: mostBytesOf('content') },
   reply: Uploaded,
 })
-export const getFile = endpoint({
-  method: 'GET',
-  path: '/api/file/{id}',
+export const getFile = endpoint('GET', '/api/file/{id}', {
   permission: 'public',
   inPractice: true,
   summary:

@@ -83,33 +83,25 @@ export const FormDraft = z.object({
   earliest: z.string(),
 })
 
-export const listManagedForms = endpoint({
-  method: 'GET',
-  path: '/api/kelola-formulir',
+export const listManagedForms = endpoint('GET', '/api/kelola-formulir', {
   permission: 'form.manage',
   summary: 'The forms with their versions, who owes them, when they are closed, and their drafts',
   reply: many(ManagedForm),
 })
-export const createForm = endpoint({
-  method: 'POST',
-  path: '/api/kelola-formulir',
+export const createForm = endpoint('POST', '/api/kelola-formulir', {
   permission: 'form.manage',
   summary: 'Begins a form of one’s own as a draft: from nothing, or as a copy of another (`copy_of`)',
   body: z.strictObject({ ...titles, copy_of: FormId.optional() }),
   reply: one(FormDraft),
 })
-export const getFormDraft = endpoint({
-  method: 'GET',
-  path: '/api/kelola-formulir/{form}/draf',
+export const getFormDraft = endpoint('GET', '/api/kelola-formulir/{form}/draf', {
   permission: 'form.manage',
   summary:
     'The draft of a form’s next version: what it changes, what that would break, what keeps it from working',
   params: ofForm,
   reply: one(FormDraft),
 })
-export const listFormDependents = endpoint({
-  method: 'GET',
-  path: '/api/kelola-formulir/{form}/kaitan',
+export const listFormDependents = endpoint('GET', '/api/kelola-formulir/{form}/kaitan', {
   permission: 'form.manage',
   summary:
     'The questions that a form asks or asked, each with what depends on it; none for a form that is new',
@@ -123,18 +115,14 @@ export const listFormDependents = endpoint({
     }),
   ),
 })
-export const openFormDraft = endpoint({
-  method: 'POST',
-  path: '/api/kelola-formulir/{form}/draf',
+export const openFormDraft = endpoint('POST', '/api/kelola-formulir/{form}/draf', {
   permission: 'form.manage',
   summary: 'Opens the draft of a form’s next version, a copy of its newest; an open one is given as it is',
   params: ofForm,
   body: z.strictObject({}).optional(),
   reply: one(FormDraft),
 })
-export const saveFormDraft = endpoint({
-  method: 'PUT',
-  path: '/api/kelola-formulir/{form}/draf',
+export const saveFormDraft = endpoint('PUT', '/api/kelola-formulir/{form}/draf', {
   permission: 'form.manage',
   summary: 'Saves the draft, unfinished or not; over a newer one it is refused with that one',
   params: ofForm,
@@ -145,18 +133,14 @@ export const saveFormDraft = endpoint({
   }),
   reply: one(FormDraft),
 })
-export const dropFormDraft = endpoint({
-  method: 'DELETE',
-  path: '/api/kelola-formulir/{form}/draf',
+export const dropFormDraft = endpoint('DELETE', '/api/kelola-formulir/{form}/draf', {
   permission: 'form.manage',
   summary: 'Throws the draft away; versions that are published stay',
   params: ofForm,
   query: z.strictObject({ revision: Revision }),
   reply: Done,
 })
-export const publishForm = endpoint({
-  method: 'POST',
-  path: '/api/kelola-formulir/{form}/terbit',
+export const publishForm = endpoint('POST', '/api/kelola-formulir/{form}/terbit', {
   permission: 'form.manage',
   summary: 'Publishes the draft from a month on: one that has not begun, or for a new form the one that runs',
   params: ofForm,
@@ -172,18 +156,14 @@ export const publishForm = endpoint({
   }),
   reply: one(ManagedForm),
 })
-export const withdrawForm = endpoint({
-  method: 'POST',
-  path: '/api/kelola-formulir/{form}/tarik',
+export const withdrawForm = endpoint('POST', '/api/kelola-formulir/{form}/tarik', {
   permission: 'form.manage',
   summary: 'Takes a version back before its month begins; it becomes the draft again',
   params: ofForm,
   body: z.strictObject({ version: whole(1, 10_000) }),
   reply: one(ManagedForm),
 })
-export const closeForm = endpoint({
-  method: 'PUT',
-  path: '/api/kelola-formulir/{form}/penutupan',
+export const closeForm = endpoint('PUT', '/api/kelola-formulir/{form}/penutupan', {
   permission: 'form.manage',
   summary:
     'Closes a form from a month on that has not begun, or opens it again (`until`); without `from` no later closing stays',
@@ -199,16 +179,12 @@ const Deadlines = z.object({
   /** The first month whose deadlines may change. */
   earliest: z.string(),
 })
-export const getDeadlineTerms = endpoint({
-  method: 'GET',
-  path: '/api/batas-waktu',
+export const getDeadlineTerms = endpoint('GET', '/api/batas-waktu', {
   permission: 'form.manage',
   summary: 'The due day and the lock day of reports, from which month on',
   reply: one(Deadlines),
 })
-export const setDeadlines = endpoint({
-  method: 'PUT',
-  path: '/api/batas-waktu',
+export const setDeadlines = endpoint('PUT', '/api/batas-waktu', {
   permission: 'form.manage',
   summary: 'Sets the due day and the lock day from a month on that is not due yet',
   body: z.strictObject({ from: Month, due_day: Day, lock_day: Day.nullable() }),

@@ -58,9 +58,7 @@ const MonthCalendar = z.object({
 export function formEndpoints(form: FormDefinition, paths: FormPaths) {
   const { also } = paths
   return {
-    read: endpoint({
-      method: 'GET',
-      path: paths.base,
+    read: endpoint('GET', paths.base, {
       ...(also ? { also } : {}),
       permission: 'report.read',
       program: 'read',
@@ -68,9 +66,7 @@ export function formEndpoints(form: FormDefinition, paths: FormPaths) {
       query: ReadQuery.extend({ tahun: Year.optional(), tipe: z.string().max(60).optional(), ...paging }),
       reply: ReadReply,
     }),
-    create: endpoint({
-      method: 'POST',
-      path: paths.base,
+    create: endpoint('POST', paths.base, {
       permission: 'report.fill',
       inPractice: true,
       program: 'draft',
@@ -78,9 +74,7 @@ export function formEndpoints(form: FormDefinition, paths: FormPaths) {
       body: paths.takesFinal ? SaveOrSendBody : SaveBody,
       reply: paths.takesFinal ? SaveOrSendReply : SaveReply,
     }),
-    save: endpoint({
-      method: 'PUT',
-      path: paths.base,
+    save: endpoint('PUT', paths.base, {
       permission: 'report.fill',
       inPractice: true,
       program: 'draft',
@@ -90,9 +84,7 @@ export function formEndpoints(form: FormDefinition, paths: FormPaths) {
     }),
     ...(paths.saveDraft
       ? {
-          saveDraft: endpoint({
-            method: 'POST',
-            path: paths.saveDraft,
+          saveDraft: endpoint('POST', paths.saveDraft, {
             permission: 'report.fill',
             inPractice: true,
             program: 'draft',
@@ -102,9 +94,7 @@ export function formEndpoints(form: FormDefinition, paths: FormPaths) {
           }),
         }
       : {}),
-    send: endpoint({
-      method: 'POST',
-      path: paths.send,
+    send: endpoint('POST', paths.send, {
       ...(paths.sendAlso ? { also: paths.sendAlso } : {}),
       permission: 'report.fill',
       inPractice: true,
@@ -114,9 +104,7 @@ export function formEndpoints(form: FormDefinition, paths: FormPaths) {
       body: SendBody,
       reply: z.union([SendReply, RehearsalReply]),
     }),
-    months: endpoint({
-      method: 'GET',
-      path: paths.months,
+    months: endpoint('GET', paths.months, {
       permission: 'report.read',
       program: 'read',
       summary: findCalendar(form)

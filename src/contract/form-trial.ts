@@ -44,17 +44,13 @@ export const DraftTrial = z.object({
 })
 
 const path = '/api/kelola-formulir/{form}/draf/uji'
-export const getDraftTrial = endpoint({
-  method: 'GET',
-  path,
+export const getDraftTrial = endpoint('GET', path, {
   permission: 'form.manage',
   summary: 'The last trial of a draft: how far it is, and what it found; null where nobody has ordered one',
   params: ofForm,
   reply: one(DraftTrial.nullable()),
 })
-export const tryDraft = endpoint({
-  method: 'POST',
-  path,
+export const tryDraft = endpoint('POST', path, {
   permission: 'form.manage',
   summary:
     'Tries a draft on the reports of a month that were sent, by default of the last that has ended; works outside of the call',
@@ -62,9 +58,7 @@ export const tryDraft = endpoint({
   body: z.strictObject({ revision: whole(1, 1_000_000_000), month: Month.optional() }),
   reply: one(DraftTrial),
 })
-export const dropDraftTrial = endpoint({
-  method: 'DELETE',
-  path,
+export const dropDraftTrial = endpoint('DELETE', path, {
   permission: 'form.manage',
   summary: 'Stops the trial of a draft, or throws its result away',
   params: ofForm,

@@ -17,9 +17,7 @@ const Question = z.object({
   is_carried: z.boolean(),
 })
 
-export const getHandbook = endpoint({
-  method: 'GET',
-  path: '/api/buku-formulir',
+export const getHandbook = endpoint('GET', '/api/buku-formulir', {
   permission: 'public',
   summary: 'The handbook: every question of every form as it is filled this month, in words',
   reply: many(

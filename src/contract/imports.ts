@@ -38,35 +38,27 @@ const ImportRow = z.object({
 })
 const importId = z.strictObject({ id: Id })
 
-export const startImport = endpoint({
-  method: 'POST',
-  path: '/api/impor',
+export const startImport = endpoint('POST', '/api/impor', {
   permission: 'account.manage',
   summary: `Takes a spreadsheet (XLSX or CSV) of at most ${mostImported} facilities, accounts or reports and looks at each row; nothing is stored of what it says`,
   upload: { maxBytes: 20_000_000 },
   body: z.strictObject({ kind: Kind }),
   reply: one(Import),
 })
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/api/impor',
+export const listImports = endpoint('GET', '/api/impor', {
   permission: 'account.manage',
   summary: "The caller's own last ten imports of a kind, the newest first; they are kept for 30 days",
   query: z.strictObject({ kind: Kind }),
   reply: many(Import),
 })
-export const getImport = endpoint({
-  method: 'GET',
-  path: '/api/impor/{id}',
+export const getImport = endpoint('GET', '/api/impor/{id}', {
   permission: 'account.manage',
   polled: true,
   summary: 'An import of the caller: how far it is, and how many rows would do what',
   params: importId,
   reply: one(Import),
 })
-export const listImportRows = endpoint({
-  method: 'GET',
-  path: '/api/impor/{id}/baris',
+export const listImportRows = endpoint('GET', '/api/impor/{id}/baris', {
   permission: 'account.manage',
   summary: 'The rows of an import with what is wrong with them, or what they would change',
   params: importId,
@@ -76,9 +68,7 @@ export const listImportRows = endpoint({
   }),
   reply: paged(ImportRow),
 })
-export const correctImportRow = endpoint({
-  method: 'PUT',
-  path: '/api/impor/{id}/baris/{row}',
+export const correctImportRow = endpoint('PUT', '/api/impor/{id}/baris/{row}', {
   permission: 'account.manage',
   summary: 'Corrects cells of a row that was not done yet, and looks at it again',
   params: z.strictObject({ id: Id, row: whole(1, 2_000_000) }),
@@ -90,9 +80,7 @@ export const correctImportRow = endpoint({
   }),
   reply: one(ImportRow),
 })
-export const runImport = endpoint({
-  method: 'POST',
-  path: '/api/impor/{id}/jalankan',
+export const runImport = endpoint('POST', '/api/impor/{id}/jalankan', {
   permission: 'account.manage',
   sensitive: true,
   summary: 'Does the rows that make or change something; rows that are wrong stay to be corrected',
@@ -103,17 +91,13 @@ export const runImport = endpoint({
   }),
   reply: one(Import),
 })
-export const deleteImport = endpoint({
-  method: 'DELETE',
-  path: '/api/impor/{id}',
+export const deleteImport = endpoint('DELETE', '/api/impor/{id}', {
   permission: 'account.manage',
   summary: 'Removes an import, and stops it if it is under way; what it has done stays',
   params: importId,
   reply: Done,
 })
-export const getImportTemplate = endpoint({
-  method: 'GET',
-  path: '/api/impor-templat/{kind}',
+export const getImportTemplate = endpoint('GET', '/api/impor-templat/{kind}', {
   permission: 'account.manage',
   summary: 'The empty spreadsheet for an import, with a sheet that explains it',
   params: z.strictObject({ kind: Kind }),

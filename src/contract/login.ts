@@ -5,9 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { SignedPasskey } from './passkeys.ts'
 import { Otp, RecoveryCode } from './second-factor.ts'
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/login',
+export const login = endpoint('POST', '/api/login', {
   permission: 'public',
   summary: 'Signs in; sets the cookies token, id and role for 7 days',
   body: z.strictObject({

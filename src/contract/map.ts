@@ -9,9 +9,7 @@ import { Figure, FigureMode, figureNotes } from './figures.ts'
 const Bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
 const Place = z.object({ latitude: z.number(), longitude: z.number() })
 
-export const listMapProvinces = endpoint({
-  method: 'GET',
-  path: '/api/map/getprovinsi',
+export const listMapProvinces = endpoint('GET', '/api/map/getprovinsi', {
   permission: 'public',
   summary: 'The provinces with bounds and a place inside, and where the boundaries lie as TopoJSON',
   reply: z.object({
@@ -58,9 +56,7 @@ const Unplaced = z.object({
   facilities: z.array(z.object({ id: z.int(), name: z.string(), kabupatenkota_id: z.string() })),
 })
 
-export const listMarkers = endpoint({
-  method: 'GET',
-  path: '/api/grafikberanda/marker',
+export const listMarkers = endpoint('GET', '/api/grafikberanda/marker', {
   permission: 'public',
   summary:
     'Facilities with their position; within the scope of the caller also how far the reports of the month are',
@@ -85,9 +81,7 @@ export const listMarkers = endpoint({
   }),
 })
 
-export const findFacilityNames = endpoint({
-  method: 'GET',
-  path: '/api/grafikberanda/namafasyankes',
+export const findFacilityNames = endpoint('GET', '/api/grafikberanda/namafasyankes', {
   permission: 'map.read',
   summary: 'At most 20 facilities within the scope of the caller by a part of their name, or their code',
   query: z.strictObject({ find: z.string().trim().max(100).optional() }),
@@ -102,9 +96,7 @@ export const findFacilityNames = endpoint({
   ),
 })
 
-export const findRegions = endpoint({
-  method: 'GET',
-  path: '/api/map/wilayah',
+export const findRegions = endpoint('GET', '/api/map/wilayah', {
   permission: 'public',
   summary: 'At most 20 provinces, regencies and cities by a part of their name, or their code',
   query: z.strictObject({ find: z.string().trim().max(100).optional() }),
@@ -139,9 +131,7 @@ const CovidDay = z.object({
 const monthFields = { bulan: MonthNumber.optional(), tahun: Year.optional(), mode: FigureMode.optional() }
 const placeFields = { provinsi_id: ProvinceCode.optional(), kabupatenKota_id: RegencyCode.optional() }
 
-export const homeCovid = endpoint({
-  method: 'GET',
-  path: '/api/grafikberanda/limbahcovid',
+export const homeCovid = endpoint('GET', '/api/grafikberanda/limbahcovid', {
   permission: 'public',
   summary:
     'COVID-19 waste and patients of a day, of the seven days before it and of its month, by type of facility',
@@ -164,18 +154,14 @@ export const homeCovid = endpoint({
     }),
   ),
 })
-export const homeMercury = endpoint({
-  method: 'GET',
-  path: '/api/grafikberanda/alkesbermerkuri',
+export const homeMercury = endpoint('GET', '/api/grafikberanda/alkesbermerkuri', {
   permission: 'public',
   summary:
     'Devices with mercury of a month: owned, in use, stored, withdrawn, by kind; facilities free of mercury',
   query: z.strictObject({ ...monthFields, ...placeFields }),
   reply: HomeFigures,
 })
-export const homeHealth = endpoint({
-  method: 'GET',
-  path: '/api/grafikberanda/kesling',
+export const homeHealth = endpoint('GET', '/api/grafikberanda/kesling', {
   permission: 'public',
   summary: 'The four levels of a section of environmental health in a month',
   query: z.strictObject({
@@ -187,9 +173,7 @@ export const homeHealth = endpoint({
   }),
   reply: HomeFigures,
 })
-export const homeWaste = endpoint({
-  method: 'GET',
-  path: '/api/grafikberanda/limbahfasyankes',
+export const homeWaste = endpoint('GET', '/api/grafikberanda/limbahfasyankes', {
   permission: 'public',
   summary:
     'Medical waste of a region, or of a facility within scope, in a month: reporting, criteria, the five services, kilograms by category',
@@ -209,9 +193,7 @@ export const homeWaste = endpoint({
   ),
 })
 
-export const mapColours = endpoint({
-  method: 'GET',
-  path: '/api/map/warnamap',
+export const mapColours = endpoint('GET', '/api/map/warnamap', {
   permission: 'public',
   summary: 'The colour of each province, or of each regency of one, by official compliance in a month',
   query: z.strictObject({ ...monthFields, provinsi_id: ProvinceCode.optional() }),
@@ -231,9 +213,7 @@ export const mapColours = endpoint({
   }),
 })
 
-export const mapOfCity = endpoint({
-  method: 'GET',
-  path: '/api/map',
+export const mapOfCity = endpoint('GET', '/api/map', {
   permission: 'public',
   summary: 'A city on the map: its bounds, its figures of waste, its facilities',
   query: z.strictObject({

@@ -8,9 +8,7 @@ import { Id } from './envelope.ts'
 import { SaveReply } from './report-bodies.ts'
 import { Version } from './report-shapes.ts'
 
-export const importMeSmile = endpoint({
-  method: 'POST',
-  path: '/api/limbahfasyankes/meSmile',
+export const importMeSmile = endpoint('POST', '/api/limbahfasyankes/meSmile', {
   permission: 'report.fill',
   summary:
     "Fills the month's weighed and transported kilograms and manifest numbers of a draft from ME-SMILE; 503 where that is not configured",

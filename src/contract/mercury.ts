@@ -25,9 +25,7 @@ const Check = z.object({
   error_count: z.int(),
 })
 
-export const uploadDeviceList = endpoint({
-  method: 'POST',
-  path: '/api/upload-alkes-bermerkuri',
+export const uploadDeviceList = endpoint('POST', '/api/upload-alkes-bermerkuri', {
   permission: 'report.fill',
   inPractice: true,
   program: 'draft',
@@ -67,9 +65,7 @@ const DeviceRow = z.object({
   note: z.string().nullable(),
 })
 
-export const getDeviceList = endpoint({
-  method: 'GET',
-  path: '/api/get-alkes-bermerkuri',
+export const getDeviceList = endpoint('GET', '/api/get-alkes-bermerkuri', {
   permission: 'report.read',
   program: 'read',
   summary: 'The list of devices that belongs to a report, row by row; an office reads what was sent',
@@ -89,9 +85,7 @@ export const getDeviceList = endpoint({
   }),
 })
 
-export const getDeviceListTemplate = endpoint({
-  method: 'GET',
-  path: '/api/template-alkes-bermerkuri',
+export const getDeviceListTemplate = endpoint('GET', '/api/template-alkes-bermerkuri', {
   permission: 'report.fill',
   program: 'read',
   summary: 'The empty spreadsheet for the list of devices, with its choices and an explanation',

@@ -40,9 +40,7 @@ const Announcement = z.object({
   read_at: Instant.nullable(),
 })
 const NotificationType = z.enum(['unread', 'read', 'all'])
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notification',
+export const listNotifications = endpoint('GET', '/api/notification', {
   permission: 'notification.read',
   polled: true,
   summary:
@@ -59,9 +57,7 @@ export const listNotifications = endpoint({
     announcements: z.array(Announcement),
   }),
 })
-export const markRead = endpoint({
-  method: 'PUT',
-  path: '/api/notification/{id}/mark-as-read',
+export const markRead = endpoint('PUT', '/api/notification/{id}/mark-as-read', {
   permission: 'notification.read',
   inPractice: true,
   summary: 'Marks one notification or announcement as read',
@@ -69,9 +65,7 @@ export const markRead = endpoint({
   body: z.strictObject({}).optional(),
   reply: Done,
 })
-export const markAllRead = endpoint({
-  method: 'POST',
-  path: '/api/notification/mark-all-as-read',
+export const markAllRead = endpoint('POST', '/api/notification/mark-all-as-read', {
   permission: 'notification.read',
   inPractice: true,
   summary: "Marks all of the caller's notifications and announcements as read",

@@ -32,9 +32,7 @@ const officeFields = {
   email: OwnFields.shape.email,
 }
 
-export const listOffices = endpoint({
-  method: 'GET',
-  path: '/api/dinas',
+export const listOffices = endpoint('GET', '/api/dinas', {
   permission: 'office.manage',
   summary: 'Health offices by region, with how many accounts and facilities each looks after',
   query: z.strictObject({
@@ -47,9 +45,7 @@ export const listOffices = endpoint({
   reply: paged(Office),
 })
 
-export const createOffice = endpoint({
-  method: 'POST',
-  path: '/api/dinas',
+export const createOffice = endpoint('POST', '/api/dinas', {
   permission: 'office.manage',
   summary: 'Makes the office of a province, or of a regency; a region has one',
   body: z.strictObject({
@@ -60,9 +56,7 @@ export const createOffice = endpoint({
   reply: one(Office),
 })
 
-export const updateOffice = endpoint({
-  method: 'PUT',
-  path: '/api/dinas/{id}',
+export const updateOffice = endpoint('PUT', '/api/dinas/{id}', {
   permission: 'office.manage',
   summary: 'Changes an office; its region stays. 409 with the stored one when it has changed since `version`',
   params: officeId,
@@ -74,9 +68,7 @@ export const updateOffice = endpoint({
   reply: one(Office),
 })
 
-export const deleteOffice = endpoint({
-  method: 'DELETE',
-  path: '/api/dinas/{id}',
+export const deleteOffice = endpoint('DELETE', '/api/dinas/{id}', {
   permission: 'office.manage',
   summary: 'Removes an office that no account belongs to and in whose region no facility is open',
   params: officeId,

@@ -6,9 +6,7 @@ import { Done, Id, Instant, many } from './envelope.ts'
 
 /** The sessions and the password of who is signed in. */
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/sessions',
+export const listSessions = endpoint('GET', '/api/sessions', {
   permission: 'account.self',
   summary: 'The sessions in which the caller is signed in',
   reply: many(
@@ -25,27 +23,21 @@ export const listSessions = endpoint({
   ),
 })
 
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/api/sessions/end-others',
+export const endOtherSessions = endpoint('POST', '/api/sessions/end-others', {
   permission: 'account.self',
   summary: 'Ends every session of the caller but this one',
   body: z.strictObject({}).optional(),
   reply: Done,
 })
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/sessions/{id}',
+export const endSession = endpoint('DELETE', '/api/sessions/{id}', {
   permission: 'account.self',
   summary: 'Ends one session of the caller at once',
   params: z.strictObject({ id: Id }),
   reply: Done,
 })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/updatepass',
+export const changePassword = endpoint('POST', '/api/updatepass', {
   permission: 'account.self',
   summary: "Changes the caller's password; every other session ends",
   body: z.strictObject({ old_password: Secret, password: Secret, password_confirmation: Secret }),

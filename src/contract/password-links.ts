@@ -10,9 +10,7 @@ const Token = z
   .min(1, { error: 'Kode wajib diisi' })
   .max(200, { error: 'Kode terlalu panjang' })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/lupa-sandi',
+export const forgotPassword = endpoint('POST', '/api/lupa-sandi', {
   permission: 'public',
   summary: 'Mails a link to set a password, to an active account; answers all addresses alike',
   body: z.strictObject({
@@ -27,9 +25,7 @@ export const forgotPassword = endpoint({
   reply: Done,
 })
 
-export const checkPasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/atur-sandi/periksa',
+export const checkPasswordLink = endpoint('POST', '/api/atur-sandi/periksa', {
   permission: 'public',
   summary: "Whose password a mailed link's token or a letter's code sets, and until when",
   body: z.strictObject({ token: Token }),
@@ -44,9 +40,7 @@ export const checkPasswordLink = endpoint({
   ),
 })
 
-export const setPassword = endpoint({
-  method: 'POST',
-  path: '/api/atur-sandi',
+export const setPassword = endpoint('POST', '/api/atur-sandi', {
   permission: 'public',
   summary:
     "Sets a password by a mailed link's token or a letter's code, once; every session of the account ends",

@@ -1,9 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { FileContent } from './envelope.ts'
 
-export const downloadOwnData = endpoint({
-  method: 'GET',
-  path: '/api/data-saya',
+export const downloadOwnData = endpoint('GET', '/api/data-saya', {
   permission: 'account.self',
   whileViewing: false,
   summary:

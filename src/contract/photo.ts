@@ -4,9 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { FileContent, Id } from './envelope.ts'
 
 /** By itself: every page shows the photo, and none needs what uploads may hold. */
-export const getPhoto = endpoint({
-  method: 'GET',
-  path: '/api/pp',
+export const getPhoto = endpoint('GET', '/api/pp', {
   permission: 'account.self',
   summary: "The caller's photo",
   query: z.strictObject({ id: Id }),

@@ -34,9 +34,7 @@ export const placeSorts = placeOrders.flatMap((sort) => [sort, `-${sort}`] as co
 /** How many facilities may move at once, and how many districts. */
 export const mostMoved = { facilities: 500, districts: 100 } as const
 
-export const listPlaces = endpoint({
-  method: 'GET',
-  path: '/api/fasyankes',
+export const listPlaces = endpoint('GET', '/api/fasyankes', {
   permission: 'facility.manage',
   summary:
     'All facilities for their administration, closed ones too: by region, type, a part of name or code, and by what they lack',
@@ -80,18 +78,14 @@ const Place = FacilityRecord.extend({
 })
 const placeId = z.strictObject({ id: Id })
 
-export const getPlace = endpoint({
-  method: 'GET',
-  path: '/api/fasyankes/{id}',
+export const getPlace = endpoint('GET', '/api/fasyankes/{id}', {
   permission: 'facility.manage',
   summary: 'One facility with its closings, its moves, its account and those that may be its duplicates',
   params: placeId,
   reply: one(Place),
 })
 
-export const listPlaceChanges = endpoint({
-  method: 'GET',
-  path: '/api/fasyankes/{id}/riwayat',
+export const listPlaceChanges = endpoint('GET', '/api/fasyankes/{id}/riwayat', {
   permission: 'facility.manage',
   summary: "The history of a facility's record, newest first: who changed what, from what, to what",
   params: placeId,
@@ -115,9 +109,7 @@ const adminFields = {
   ownership: z.enum(ownershipNames, { error: 'Pilih kepemilikan' }).nullable(),
 }
 
-export const createPlace = endpoint({
-  method: 'POST',
-  path: '/api/fasyankes',
+export const createPlace = endpoint('POST', '/api/fasyankes', {
   permission: 'facility.manage',
   summary: 'Makes a facility; its account is made for itself',
   body: OwnFields.omit({ version: true }).extend({
@@ -132,9 +124,7 @@ export const createPlace = endpoint({
   reply: one(Place),
 })
 
-export const updatePlace = endpoint({
-  method: 'PUT',
-  path: '/api/fasyankes/{id}',
+export const updatePlace = endpoint('PUT', '/api/fasyankes/{id}', {
   permission: 'facility.manage',
   summary:
     'Changes the record of a facility; what is left out stays. 409 with the stored record when it has changed since `version`. Its region changes by a move',
@@ -153,9 +143,7 @@ const reason = z
   .max(500, { error: 'Alasan paling banyak 500 huruf' })
   .refine(isPlainText, { error: plainTextHint })
 
-export const closePlace = endpoint({
-  method: 'POST',
-  path: '/api/fasyankes/{id}/tutup',
+export const closePlace = endpoint('POST', '/api/fasyankes/{id}/tutup', {
   permission: 'facility.manage',
   summary:
     'Closes a facility from a month on: it owes and fills nothing from then on; refused where it has reported for such a month',
@@ -164,9 +152,7 @@ export const closePlace = endpoint({
   reply: one(Place),
 })
 
-export const reopenPlace = endpoint({
-  method: 'POST',
-  path: '/api/fasyankes/{id}/buka',
+export const reopenPlace = endpoint('POST', '/api/fasyankes/{id}/buka', {
   permission: 'facility.manage',
   summary:
     'Opens a closed facility again from a month on; the months in between stay closed, and the later ones are owed again',
@@ -209,9 +195,7 @@ const MoveOutline = z.object({
   office: z.string().nullable(),
 })
 
-export const previewMove = endpoint({
-  method: 'POST',
-  path: '/api/fasyankes/pindah/pratinjau',
+export const previewMove = endpoint('POST', '/api/fasyankes/pindah/pratinjau', {
   permission: 'facility.manage',
   effect: 'read',
   summary: 'What a move to another region would change; refused as the move would be',
@@ -219,9 +203,7 @@ export const previewMove = endpoint({
   reply: one(MoveOutline),
 })
 
-export const movePlaces = endpoint({
-  method: 'POST',
-  path: '/api/fasyankes/pindah',
+export const movePlaces = endpoint('POST', '/api/fasyankes/pindah', {
   permission: 'facility.manage',
   sensitive: true,
   summary:
@@ -242,9 +224,7 @@ const Stored = z.object({
 })
 const keepNames = ['survivor', 'duplicate'] as const
 
-export const previewMerge = endpoint({
-  method: 'GET',
-  path: '/api/fasyankes/{id}/gabung',
+export const previewMerge = endpoint('GET', '/api/fasyankes/{id}/gabung', {
   permission: 'facility.manage',
   summary:
     'What would move to this facility from `duplicate_id`, and where both have reported the same form and month',
@@ -276,9 +256,7 @@ export const previewMerge = endpoint({
   ),
 })
 
-export const mergePlaces = endpoint({
-  method: 'POST',
-  path: '/api/fasyankes/{id}/gabung',
+export const mergePlaces = endpoint('POST', '/api/fasyankes/{id}/gabung', {
   permission: 'facility.manage',
   sensitive: true,
   summary:

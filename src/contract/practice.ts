@@ -5,9 +5,7 @@ import { Done } from './envelope.ts'
 
 /** 'Mode latihan': a facility fills the same forms on months that reach no office and no figure. */
 
-export const beginPractice = endpoint({
-  method: 'POST',
-  path: '/api/latihan/mulai',
+export const beginPractice = endpoint('POST', '/api/latihan/mulai', {
   permission: 'report.fill',
   summary:
     'Turns the session to practice: reports and self-assessments are then read and written apart, other writes are refused; every write says x-practice: 1',
@@ -15,9 +13,7 @@ export const beginPractice = endpoint({
   reply: Done,
 })
 
-export const endPractice = endpoint({
-  method: 'POST',
-  path: '/api/latihan/selesai',
+export const endPractice = endpoint('POST', '/api/latihan/selesai', {
   permission: 'account.self',
   leavesPractice: true,
   summary: 'Turns the session back to the real months; does nothing where it does not practise',
@@ -25,9 +21,7 @@ export const endPractice = endpoint({
   reply: Done,
 })
 
-export const emptyPractice = endpoint({
-  method: 'DELETE',
-  path: '/api/latihan',
+export const emptyPractice = endpoint('DELETE', '/api/latihan', {
   permission: 'report.fill',
   inPractice: true,
   summary: 'Removes everything that the facility has practised',

@@ -23,16 +23,12 @@ const ProgramKey = z.object({
   state: z.enum(['active', 'expired', 'revoked']),
 })
 
-export const listProgramKeys = endpoint({
-  method: 'GET',
-  path: '/api/kunci-program',
+export const listProgramKeys = endpoint('GET', '/api/kunci-program', {
   permission: 'program-key.manage',
   summary: "The keys of the caller's own programs, the newest first; the keys themselves are shown only once",
   reply: many(ProgramKey),
 })
-export const createProgramKey = endpoint({
-  method: 'POST',
-  path: '/api/kunci-program',
+export const createProgramKey = endpoint('POST', '/api/kunci-program', {
   permission: 'program-key.manage',
   sensitive: true,
   summary: `Makes a key for a program; at most ${programKeyLimits.each} work at a time, each for ${programKeyLimits.days} days at most`,
@@ -53,9 +49,7 @@ export const createProgramKey = endpoint({
   }),
   reply: one(ProgramKey.extend({ key: z.string() })),
 })
-export const revokeProgramKey = endpoint({
-  method: 'DELETE',
-  path: '/api/kunci-program/{id}',
+export const revokeProgramKey = endpoint('DELETE', '/api/kunci-program/{id}', {
   permission: 'program-key.manage',
   summary: 'Takes the power from a key at once, for good',
   params: z.strictObject({ id: Id }),

@@ -35,35 +35,27 @@ const draft = {
   draf: isTrue.optional(),
 }
 
-export const getAbout = endpoint({
-  method: 'GET',
-  path: '/api/tentang',
+export const getAbout = endpoint('GET', '/api/tentang', {
   permission: 'public',
   summary:
     'About the product with its diagram, the frequent questions and the list of guides, as they are published',
   query: z.strictObject(draft),
   reply: one(Read.extend({ faq: z.array(Read.omit({ diagram: true })), panduan: z.array(Listed) })),
 })
-export const listGuides = endpoint({
-  method: 'GET',
-  path: '/api/panduan',
+export const listGuides = endpoint('GET', '/api/panduan', {
   permission: 'public',
   summary: 'The published guides without their text, in their order',
   query: z.strictObject(draft),
   reply: many(Listed),
 })
-export const getGuide = endpoint({
-  method: 'GET',
-  path: '/api/panduan/{id}',
+export const getGuide = endpoint('GET', '/api/panduan/{id}', {
   permission: 'public',
   summary: 'One published guide, by its id or the word of its address',
   params: idOrSlug,
   query: z.strictObject(draft),
   reply: one(Read.omit({ diagram: true })),
 })
-export const searchContents = endpoint({
-  method: 'GET',
-  path: '/api/cari-panduan',
+export const searchContents = endpoint('GET', '/api/cari-panduan', {
   permission: 'public',
   summary: 'The published texts in which all words occur, the best first, each with an excerpt in pieces',
   query: z.strictObject({

@@ -26,9 +26,7 @@ const Quote = z.object({
 })
 export type Quote = z.output<typeof Quote>
 
-export const quoteFigure = endpoint({
-  method: 'POST',
-  path: '/api/kutipan',
+export const quoteFigure = endpoint('POST', '/api/kutipan', {
   permission: 'sent-figures.read',
   summary: 'Freezes a figure of confirmed reports under a short public address',
   body: z.strictObject({
@@ -41,9 +39,7 @@ export const quoteFigure = endpoint({
   reply: one(z.object({ kutipan: z.string() })),
 })
 
-export const getQuote = endpoint({
-  method: 'GET',
-  path: '/api/kutipan/{code}',
+export const getQuote = endpoint('GET', '/api/kutipan/{code}', {
   permission: 'public',
   summary: 'A quoted figure: what it was when it was quoted, and what it is now',
   params: z.strictObject({ code: z.string().max(40) }),

@@ -40,8 +40,10 @@ export type RegionTablePath = keyof typeof regionTables
 
 const query = z.strictObject(figureFilters)
 const tableAt = (path: RegionTablePath) =>
-  endpoint({
-    ...{ method: 'GET', path, permission: 'public', summary: regionTables[path], query },
+  endpoint('GET', path, {
+    permission: 'public',
+    summary: regionTables[path],
+    query,
     reply: one(Head.extend({ rows: Rows })),
   })
 // Safe: these are the keys of the table, each with its call.
@@ -50,25 +52,19 @@ export const regionTableCalls = Object.fromEntries(
 ) as Record<RegionTablePath, ReturnType<typeof tableAt>>
 
 const ByMonthAndRegion = one(Head.extend({ months: Rows, regions: Rows }))
-export const getWasteEmergence = endpoint({
-  method: 'GET',
-  path: '/api/limbah/answers/timbulan-limbah',
+export const getWasteEmergence = endpoint('GET', '/api/limbah/answers/timbulan-limbah', {
   permission: 'public',
   summary: 'Kilograms of medical waste by category and per bed-day, by month of the year and by region',
   query,
   reply: ByMonthAndRegion,
 })
-export const getHealthTables = endpoint({
-  method: 'GET',
-  path: '/api/kesling/answers/analysis-kesling',
+export const getHealthTables = endpoint('GET', '/api/kesling/answers/analysis-kesling', {
   permission: 'public',
   summary: 'Levels and scores of environmental health by month of the year and by region',
   query,
   reply: ByMonthAndRegion,
 })
-export const getHealthAnalysis = endpoint({
-  method: 'GET',
-  path: '/api/kesling/answers/analysis',
+export const getHealthAnalysis = endpoint('GET', '/api/kesling/answers/analysis', {
   permission: 'public',
   summary: "A region's facilities by level of each section of environmental health",
   query,
@@ -93,9 +89,7 @@ export const getHealthAnalysis = endpoint({
     }),
   ),
 })
-export const getWasteSummary = endpoint({
-  method: 'GET',
-  path: '/api/limbah/answers/summary',
+export const getWasteSummary = endpoint('GET', '/api/limbah/answers/summary', {
   permission: 'public',
   summary:
     "A region's month of medical waste beside last month and the same month of last year, with the five best and the five worst regions below it",

@@ -17,33 +17,25 @@ const FacilityPoint = z.object({
   longitude: z.number().nullable(),
 })
 
-export const listProvinces = endpoint({
-  method: 'GET',
-  path: '/api/data/provinsi/get',
+export const listProvinces = endpoint('GET', '/api/data/provinsi/get', {
   permission: 'public',
   summary: 'The 38 provinces',
   reply: many(Province),
 })
-export const getProvince = endpoint({
-  method: 'GET',
-  path: '/api/data/provinsi/get-byid',
+export const getProvince = endpoint('GET', '/api/data/provinsi/get-byid', {
   permission: 'public',
   summary: 'One province',
   query: z.strictObject({ provinsi_id: ProvinceCode }),
   reply: one(Province),
 })
-export const listRegencies = endpoint({
-  method: 'POST',
-  path: '/api/data/kab-kota/get-by-provinsi-id',
+export const listRegencies = endpoint('POST', '/api/data/kab-kota/get-by-provinsi-id', {
   permission: 'public',
   effect: 'read',
   summary: 'The regencies and cities of a province',
   body: z.strictObject({ provinsi_id: ProvinceCode }),
   reply: many(Regency),
 })
-export const listDistricts = endpoint({
-  method: 'POST',
-  path: '/api/data/kecamatan/get-kab-kota',
+export const listDistricts = endpoint('POST', '/api/data/kecamatan/get-kab-kota', {
   permission: 'public',
   effect: 'read',
   summary: 'The districts of a regency or city',
@@ -51,17 +43,13 @@ export const listDistricts = endpoint({
   reply: many(District),
 })
 const inRegency = z.strictObject({ kabupatenkota_id: RegencyCode })
-export const listHospitals = endpoint({
-  method: 'GET',
-  path: '/api/rs',
+export const listHospitals = endpoint('GET', '/api/rs', {
   permission: 'map.read',
   summary: 'The hospitals of a regency or city',
   query: inRegency,
   reply: many(FacilityPoint),
 })
-export const listHealthCenters = endpoint({
-  method: 'GET',
-  path: '/api/puskesmas',
+export const listHealthCenters = endpoint('GET', '/api/puskesmas', {
   permission: 'map.read',
   summary: 'The Puskesmas of a regency or city',
   query: inRegency,

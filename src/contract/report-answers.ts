@@ -61,18 +61,14 @@ const State = z.object({
 })
 const Listed = State.extend({ facility: TableFacility, year: z.int(), sent_at: Instant.nullable() })
 
-export const listHealthReports = endpoint({
-  method: 'GET',
-  path: '/api/kesling/answers',
+export const listHealthReports = endpoint('GET', '/api/kesling/answers', {
   permission: 'report.read',
   summary:
     'The sent reports of environmental health within reach, newest month first: level and score of each section, WASH level, criteria',
   query: ReportFilters,
   reply: paged(Listed.extend({ result: HealthFigures.nullable() })),
 })
-export const listWasteReports = endpoint({
-  method: 'GET',
-  path: '/api/limbah/answers',
+export const listWasteReports = endpoint('GET', '/api/limbah/answers', {
   permission: 'report.read',
   summary:
     'The sent reports of medical waste within reach, newest month first: five services, criteria, state of the analysis, kilograms, managed share, BOR',
@@ -95,17 +91,13 @@ const yearOf = <Result extends z.ZodType>(result: Result) =>
       months: z.array(State.extend({ result: result.nullable() })),
     }),
   )
-export const getHealthYear = endpoint({
-  method: 'GET',
-  path: '/api/kesling/answers/user-year',
+export const getHealthYear = endpoint('GET', '/api/kesling/answers/user-year', {
   permission: 'report.read',
   summary: "A facility's twelve months of environmental health (this year by default), with state and levels",
   query: whoseYear,
   reply: yearOf(HealthFigures),
 })
-export const getWasteYear = endpoint({
-  method: 'GET',
-  path: '/api/limbah/answers/user-year',
+export const getWasteYear = endpoint('GET', '/api/limbah/answers/user-year', {
   permission: 'report.read',
   summary:
     "A facility's twelve months of medical waste (this year by default), with state, criteria and kilograms",
@@ -140,9 +132,7 @@ const answered = <Result extends z.ZodType>(result: Result) =>
       ),
     }),
   )
-export const getHealthAnswers = endpoint({
-  method: 'GET',
-  path: '/api/kesling/answers/{user_id}',
+export const getHealthAnswers = endpoint('GET', '/api/kesling/answers/{user_id}', {
   permission: 'report.read',
   summary:
     "A facility's report of environmental health as it was answered: of `date`, or the newest that has been sent",
@@ -150,9 +140,7 @@ export const getHealthAnswers = endpoint({
   query: z.strictObject({ date: Month.optional() }),
   reply: answered(HealthResult),
 })
-export const getWasteAnswer = endpoint({
-  method: 'GET',
-  path: '/api/limbah/answer/{id}',
+export const getWasteAnswer = endpoint('GET', '/api/limbah/answer/{id}', {
   permission: 'report.read',
   summary: 'A report of medical waste as it was answered, by its id',
   params: z.strictObject({ id: Id }),
@@ -160,9 +148,7 @@ export const getWasteAnswer = endpoint({
 })
 
 /** Without a session, by the specification; so it says for which months there is a report, and nothing more. */
-export const listAnswerFilters = endpoint({
-  method: 'GET',
-  path: '/api/kesling/answers/filters/{user_id}',
+export const listAnswerFilters = endpoint('GET', '/api/kesling/answers/filters/{user_id}', {
   permission: 'public',
   summary:
     'The years, months and forms for which a facility has reports: confirmed ones without a session, sent ones within reach; nothing for an unknown account',

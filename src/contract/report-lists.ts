@@ -65,9 +65,7 @@ const ReportCounts = z.object({
   per: z.enum(['provinsi', 'kab-kota']),
 })
 
-export const listReports = endpoint({
-  method: 'GET',
-  path: '/api/data/{path}',
+export const listReports = endpoint('GET', '/api/data/{path}', {
   permission: 'report.read',
   summary:
     'The reports of a form within reach, newest month first (`tipe=get`), or how many there are per province, or per city of `fil_provinsi`, by status (`tipe=rekap`)',
@@ -75,9 +73,7 @@ export const listReports = endpoint({
   query: ListFilters,
   reply: z.union([ReportPage, ReportCounts, FileContent]),
 })
-export const listReportsByForm = endpoint({
-  method: 'POST',
-  path: '/api/data/{url}',
+export const listReportsByForm = endpoint('POST', '/api/data/{url}', {
   permission: 'report.read',
   effect: 'read',
   summary: 'The same list, with its filters as form data or JSON',
@@ -85,9 +81,7 @@ export const listReportsByForm = endpoint({
   body: ListFilters.optional(),
   reply: z.union([ReportPage, ReportCounts, FileContent]),
 })
-export const pageWasteReports = endpoint({
-  method: 'POST',
-  path: '/api/data/get-limbah-fasyankes-by-pagination',
+export const pageWasteReports = endpoint('POST', '/api/data/get-limbah-fasyankes-by-pagination', {
   permission: 'report.read',
   effect: 'read',
   summary: 'The medical-waste reports within reach, page by page',

@@ -4,9 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Month, one, whole } from './envelope.ts'
 
 /** What a form asks, as the page and the outside read it; immutable once published. */
-export const getFormVersion = endpoint({
-  method: 'GET',
-  path: '/api/forms/{form}/{version}',
+export const getFormVersion = endpoint('GET', '/api/forms/{form}/{version}', {
   permission: 'report.read',
   program: 'read',
   summary: 'The definition of one version of a form; never changes once published',
@@ -26,9 +24,7 @@ const Question = z.object({
   order: z.int(),
 })
 
-export const getWasteQuestions = endpoint({
-  method: 'GET',
-  path: '/api/get-question-limbah',
+export const getWasteQuestions = endpoint('GET', '/api/get-question-limbah', {
   permission: 'report.read',
   program: 'read',
   summary: 'The questions of the medical-waste form, group by group',
@@ -36,9 +32,7 @@ export const getWasteQuestions = endpoint({
   reply: z.object({ data: z.array(Question) }),
 })
 
-export const getHealthQuestions = endpoint({
-  method: 'GET',
-  path: '/api/getQuestionKesling',
+export const getHealthQuestions = endpoint('GET', '/api/getQuestionKesling', {
   permission: 'report.read',
   program: 'read',
   summary: 'The questions of the environmental-health form, section by section',

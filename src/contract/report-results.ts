@@ -67,9 +67,7 @@ export const HealthResult = z.object({
   beside: z.array(z.object({ key: z.string(), label: z.string(), value: z.boolean().nullable() })),
 })
 
-export const getWasteAmounts = endpoint({
-  method: 'GET',
-  path: '/api/timbulanlimbahmedis',
+export const getWasteAmounts = endpoint('GET', '/api/timbulanlimbahmedis', {
   permission: 'report.read',
   summary: 'The amounts of a medical-waste report, category by category, in kilograms',
   query: ReadQuery,
@@ -90,9 +88,7 @@ export const getWasteAmounts = endpoint({
   }),
 })
 
-export const getWasteResult = endpoint({
-  method: 'GET',
-  path: '/api/reports/{report_id}/waste-result',
+export const getWasteResult = endpoint('GET', '/api/reports/{report_id}/waste-result', {
   permission: 'report.read',
   summary:
     'What a medical-waste report is worth: services, criteria, amounts, bed occupancy, with the reasons',
@@ -100,17 +96,13 @@ export const getWasteResult = endpoint({
   reply: one(WasteResult),
 })
 
-export const getReportResult = endpoint({
-  method: 'GET',
-  path: '/api/reports/{report_id}/result',
+export const getReportResult = endpoint('GET', '/api/reports/{report_id}/result', {
   permission: 'report.read',
   summary: 'What a report of any form is worth, in a word and in figures; null for a form without indicators',
   params: z.strictObject({ report_id: Id }),
   reply: z.object({ data: ReportSummary.extend({ title: z.string() }).nullable() }),
 })
-export const getCovidResult = endpoint({
-  method: 'GET',
-  path: '/api/reports/{report_id}/covid-result',
+export const getCovidResult = endpoint('GET', '/api/reports/{report_id}/covid-result', {
   permission: 'report.read',
   summary:
     "What a COVID-waste report is worth: the month's sums, days reported, and what the handling lacked",
@@ -118,9 +110,7 @@ export const getCovidResult = endpoint({
   reply: one(ReportSummary),
 })
 
-export const getKitResult = endpoint({
-  method: 'GET',
-  path: '/api/reports/{report_id}/kit-result',
+export const getKitResult = endpoint('GET', '/api/reports/{report_id}/kit-result', {
   permission: 'report.read',
   summary:
     'What a sanitarian-kit report is worth: category, shares with their bases, and what keeps it from more',
@@ -128,9 +118,7 @@ export const getKitResult = endpoint({
   reply: one(ReportSummary),
 })
 
-export const getMercuryResult = endpoint({
-  method: 'GET',
-  path: '/api/reports/{report_id}/mercury-result',
+export const getMercuryResult = endpoint('GET', '/api/reports/{report_id}/mercury-result', {
   permission: 'report.read',
   summary:
     'What a mercury-device report is worth: status, devices removed and withdrawn with their bases, and which are still in use or in store',
@@ -138,9 +126,7 @@ export const getMercuryResult = endpoint({
   reply: one(ReportSummary),
 })
 
-export const getHealthResult = endpoint({
-  method: 'GET',
-  path: '/api/reports/{report_id}/environmental-health-result',
+export const getHealthResult = endpoint('GET', '/api/reports/{report_id}/environmental-health-result', {
   permission: 'report.read',
   summary:
     'What an environmental-health or key-question report is worth: service level per section, what the next one lacks, WASH level, criteria',
@@ -148,9 +134,7 @@ export const getHealthResult = endpoint({
   reply: one(HealthResult),
 })
 
-export const getKeyQuestionMonths = endpoint({
-  method: 'GET',
-  path: '/api/report/environmental-health-key/monthly',
+export const getKeyQuestionMonths = endpoint('GET', '/api/report/environmental-health-key/monthly', {
   permission: 'report.read',
   summary:
     "A facility's key questions in the twelve months of a year (this year by default): service level per section",
@@ -179,9 +163,7 @@ export const getKeyQuestionMonths = endpoint({
   ),
 })
 
-export const getKeyQuestionReport = endpoint({
-  method: 'GET',
-  path: '/api/report/environmental-health-key/{id}',
+export const getKeyQuestionReport = endpoint('GET', '/api/report/environmental-health-key/{id}', {
   permission: 'report.read',
   summary:
     'One report of key questions, by its id: what it is worth, and its questions with the answers in words',
@@ -204,9 +186,7 @@ export const getKeyQuestionReport = endpoint({
 })
 
 /** Confirmed reports only, no personal data: for anyone. */
-export const publicWasteDetail = endpoint({
-  method: 'GET',
-  path: '/api/public/detail-data-limbah-fasyankes',
+export const publicWasteDetail = endpoint('GET', '/api/public/detail-data-limbah-fasyankes', {
   also: '/public/detail-data-limbah-fasyankes',
   permission: 'public',
   summary: 'A confirmed medical-waste report without personal data',

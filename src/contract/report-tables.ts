@@ -78,17 +78,13 @@ const filters = {
   order: z.enum(['asc', 'desc'], { error: 'Pilih asc atau desc' }).optional(),
 }
 
-export const listReportTables = endpoint({
-  method: 'GET',
-  path: '/api/report-table',
+export const listReportTables = endpoint('GET', '/api/report-table', {
   permission: 'table.read',
   summary: 'The forms that have a table of reports',
   reply: many(z.object({ form_type: z.string(), title: z.string() })),
 })
 
-export const getReportTable = endpoint({
-  method: 'GET',
-  path: '/api/report-table/{form_type}',
+export const getReportTable = endpoint('GET', '/api/report-table/{form_type}', {
   permission: 'table.read',
   summary:
     "A form's reports of a month within reach, a row each, with what they are worth by every indicator of the form; filtered, sorted and paged",
@@ -104,9 +100,7 @@ export const getReportTable = endpoint({
   }),
 })
 
-export const exportReportTable = endpoint({
-  method: 'GET',
-  path: '/api/report-table/{form_type}/export',
+export const exportReportTable = endpoint('GET', '/api/report-table/{form_type}/export', {
   permission: 'table.read',
   summary: 'The whole of the same list as a spreadsheet, with the columns that are shown',
   params: Form,
@@ -119,9 +113,7 @@ export const exportReportTable = endpoint({
   reply: FileContent,
 })
 
-export const chooseTableColumns = endpoint({
-  method: 'PUT',
-  path: '/api/report-table/{form_type}/columns',
+export const chooseTableColumns = endpoint('PUT', '/api/report-table/{form_type}/columns', {
   permission: 'table.read',
   summary:
     "Keeps the columns that the caller wants to see of a form's table; none named stands for the usual ones",
@@ -189,26 +181,20 @@ const FacilityCard = z.object({
 })
 const whose = z.strictObject({ userId: Id })
 
-export const getFacilityCard = endpoint({
-  method: 'GET',
-  path: '/api/report-table/{form_type}/facility/{id}',
+export const getFacilityCard = endpoint('GET', '/api/report-table/{form_type}/facility/{id}', {
   permission: 'table.read',
   summary:
     "A facility's card: who it is and how to reach it, its last twelve months of a form, its permits and its self-assessment",
   params: Form.extend({ id: Id }),
   reply: one(FacilityCard),
 })
-export const getWasteModal = endpoint({
-  method: 'GET',
-  path: '/api/limbah-modal-user/{userId}',
+export const getWasteModal = endpoint('GET', '/api/limbah-modal-user/{userId}', {
   permission: 'report.read',
   summary: "A facility's card with its last twelve months of medical waste, by its account",
   params: whose,
   reply: one(FacilityCard),
 })
-export const getHealthModal = endpoint({
-  method: 'GET',
-  path: '/api/kesling-modal-user/{userId}',
+export const getHealthModal = endpoint('GET', '/api/kesling-modal-user/{userId}', {
   permission: 'report.read',
   summary: "A facility's card with its last twelve months of environmental health, by its account",
   params: whose,

@@ -13,9 +13,7 @@ import {
   StatusWord,
 } from './report-shapes.ts'
 
-export const readReports = endpoint({
-  method: 'GET',
-  path: '/api/{tipe}',
+export const readReports = endpoint('GET', '/api/{tipe}', {
   permission: 'report.read',
   program: 'read',
   summary: "The caller's reports of a form and year (`tahun`), or one report (`report_id`)",
@@ -29,9 +27,7 @@ export const readReports = endpoint({
   reply: ReadReply,
 })
 
-export const getWasteAnswers = endpoint({
-  method: 'GET',
-  path: '/api/limbah/getanswer/{user_id}',
+export const getWasteAnswers = endpoint('GET', '/api/limbah/getanswer/{user_id}', {
   permission: 'report.read',
   summary: "A facility's medical-waste answers of a month (the newest report by default)",
   params: z.strictObject({ user_id: Id }),
@@ -39,9 +35,7 @@ export const getWasteAnswers = endpoint({
   reply: one(ReportDetail),
 })
 
-export const getReportHeader = endpoint({
-  method: 'GET',
-  path: '/api/detailheader',
+export const getReportHeader = endpoint('GET', '/api/detailheader', {
   permission: 'report.read',
   program: 'read',
   summary: 'The head of a report: facility, month, status, who and when',
@@ -49,9 +43,7 @@ export const getReportHeader = endpoint({
   reply: one(ReportRow.extend({ facility: ReportFacility, form_title: z.string() })),
 })
 
-export const withdrawReport = endpoint({
-  method: 'POST',
-  path: '/api/reports/{report_id}/withdraw',
+export const withdrawReport = endpoint('POST', '/api/reports/{report_id}/withdraw', {
   permission: 'report.fill',
   inPractice: true,
   program: 'send',
@@ -61,9 +53,7 @@ export const withdrawReport = endpoint({
   reply: SaveReply,
 })
 
-export const reopenReport = endpoint({
-  method: 'POST',
-  path: '/api/reports/{report_id}/reopen',
+export const reopenReport = endpoint('POST', '/api/reports/{report_id}/reopen', {
   permission: 'report.reopen',
   summary: 'Opens a confirmed report for correction, with a reason',
   params: z.strictObject({ report_id: Id }),
@@ -71,9 +61,7 @@ export const reopenReport = endpoint({
   reply: SaveReply,
 })
 
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/api/reports/{report_id}/receipt',
+export const getReceipt = endpoint('GET', '/api/reports/{report_id}/receipt', {
   permission: 'report.read',
   program: 'read',
   summary: 'The receipt of the last submission',
@@ -81,9 +69,7 @@ export const getReceipt = endpoint({
   reply: one(Receipt),
 })
 
-export const verifyCode = endpoint({
-  method: 'GET',
-  path: '/api/verifikasi/{code}',
+export const verifyCode = endpoint('GET', '/api/verifikasi/{code}', {
   permission: 'public',
   summary: 'What a receipt or printout with this code stands for: no personal data, no answers',
   params: z.strictObject({ code: z.string().trim().max(40) }),

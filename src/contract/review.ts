@@ -45,9 +45,7 @@ const queueFilters = {
   tipe_fasyankes: whole(1, 2).optional(),
   find: z.string().trim().max(100).optional(),
 }
-export const listQueue = endpoint({
-  method: 'GET',
-  path: '/api/konfirmasi-formulir/list',
+export const listQueue = endpoint('GET', '/api/konfirmasi-formulir/list', {
   permission: 'report.review',
   summary: "The office's queue of a month, with counts per status",
   query: z.strictObject({
@@ -61,17 +59,13 @@ export const listQueue = endpoint({
     ...monthOfList,
   }),
 })
-export const listMissing = endpoint({
-  method: 'GET',
-  path: '/api/konfirmasi-formulir/missing',
+export const listMissing = endpoint('GET', '/api/konfirmasi-formulir/missing', {
   permission: 'report.review',
   summary: 'The facilities that owe a report of the month and have not sent it',
   query: z.strictObject({ ...paging, ...queueFilters }),
   reply: paged(MissingRow),
 })
-export const remindMissing = endpoint({
-  method: 'POST',
-  path: '/api/konfirmasi-formulir/remind',
+export const remindMissing = endpoint('POST', '/api/konfirmasi-formulir/remind', {
   permission: 'report.review',
   summary: 'Reminds facilities of a report that is still missing; at most once a day each',
   body: z.strictObject({
@@ -98,26 +92,20 @@ const Decided = z.object({ data: ReportRow, next_report_id: z.int().nullable(), 
 /** The calls by which an office decides on one report. `of` are the reports that a path serves, in the summaries' words. */
 function reviewCalls(path: `/${string}`, of: string) {
   return {
-    open: endpoint({
-      method: 'GET',
-      path,
+    open: endpoint('GET', path, {
       permission: 'report.review',
       effect: 'write',
       summary: `A report${of} for review; a sent one counts as opened from now on and can no longer be withdrawn`,
       query: ReviewTarget,
       reply: one(ReviewDetail),
     }),
-    keep: endpoint({
-      method: 'POST',
-      path,
+    keep: endpoint('POST', path, {
       permission: 'report.review',
       summary: `Keeps the reviewer's remarks per field of a report${of}, without deciding`,
       body: z.strictObject({ report_id: Id, remarks: Remarks }),
       reply: Done,
     }),
-    decide: endpoint({
-      method: 'POST',
-      path: `${path}/simpan`,
+    decide: endpoint('POST', `${path}/simpan`, {
       permission: 'report.review',
       summary: `Decides a report${of}: confirms, or returns with a reason`,
       body: z.discriminatedUnion('decision', [
@@ -140,9 +128,7 @@ export const healthReview = reviewCalls(
   '/api/form-confirmation/kesehatan-lingkungan',
   ' on environmental health',
 )
-export const confirmMany = endpoint({
-  method: 'POST',
-  path: '/api/form-confirmation/confirm-many',
+export const confirmMany = endpoint('POST', '/api/form-confirmation/confirm-many', {
   permission: 'report.review',
   summary: 'Confirms several reports; each answers for itself',
   body: z.strictObject({
@@ -157,9 +143,7 @@ export const confirmMany = endpoint({
     refused: z.array(z.object({ report_id: z.int(), message: z.string() })),
   }),
 })
-export const returnReport = endpoint({
-  method: 'POST',
-  path: '/api/perbaikan-form',
+export const returnReport = endpoint('POST', '/api/perbaikan-form', {
   permission: 'report.review',
   summary: 'Returns a report for correction, with a reason',
   body: z.strictObject({ report_id: Id, reason: Reason, remarks: Remarks.optional() }),

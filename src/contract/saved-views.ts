@@ -31,41 +31,31 @@ const SavedView = z.object({
 
 const common = { permission: 'chart.read', params: ViewCode } as const
 
-export const listSavedViews = endpoint({
-  method: 'GET',
-  path: '/api/tampilan',
+export const listSavedViews = endpoint('GET', '/api/tampilan', {
   permission: 'chart.read',
   summary: "The caller's own saved views of the explorer, the last changed first",
   query: z.strictObject(paging),
   reply: paged(SavedView),
 })
-export const saveView = endpoint({
-  method: 'POST',
-  path: '/api/tampilan',
+export const saveView = endpoint('POST', '/api/tampilan', {
   permission: 'chart.read',
   summary: `Keeps a question of the explorer under a name; at most ${savedViewLimits.each} of each account`,
   body: z.strictObject({ name: ViewName, question: Question }),
   reply: one(SavedView),
 })
-export const getSavedView = endpoint({
+export const getSavedView = endpoint('GET', '/api/tampilan/{kode}', {
   ...common,
-  method: 'GET',
-  path: '/api/tampilan/{kode}',
   summary: 'A saved view, for everyone who has its code',
   reply: one(SavedView),
 })
-export const changeSavedView = endpoint({
+export const changeSavedView = endpoint('PUT', '/api/tampilan/{kode}', {
   ...common,
-  method: 'PUT',
-  path: '/api/tampilan/{kode}',
   summary: "Gives one of the caller's own views another name or question",
   body: z.strictObject({ name: ViewName.optional(), question: Question.optional() }),
   reply: one(SavedView),
 })
-export const removeSavedView = endpoint({
+export const removeSavedView = endpoint('DELETE', '/api/tampilan/{kode}', {
   ...common,
-  method: 'DELETE',
-  path: '/api/tampilan/{kode}',
   summary: "Removes one of the caller's own views; its link then opens nothing",
   reply: Done,
 })

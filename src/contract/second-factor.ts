@@ -32,9 +32,7 @@ const name = z
 /** Shown once; null where the account has codes already. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
-export const getSecondFactor = endpoint({
-  method: 'GET',
-  path: '/api/faktor-kedua',
+export const getSecondFactor = endpoint('GET', '/api/faktor-kedua', {
   permission: 'account.self',
   beforeEnrolment: true,
   summary: "What signing in to the caller's account needs beside the password",
@@ -59,9 +57,7 @@ export const getSecondFactor = endpoint({
   ),
 })
 
-export const beginAuthenticator = endpoint({
-  method: 'POST',
-  path: '/api/faktor-kedua/aplikasi/mulai',
+export const beginAuthenticator = endpoint('POST', '/api/faktor-kedua/aplikasi/mulai', {
   permission: 'account.self',
   sensitive: true,
   beforeEnrolment: true,
@@ -78,9 +74,7 @@ export const beginAuthenticator = endpoint({
     }),
   ),
 })
-export const confirmAuthenticator = endpoint({
-  method: 'POST',
-  path: '/api/faktor-kedua/aplikasi',
+export const confirmAuthenticator = endpoint('POST', '/api/faktor-kedua/aplikasi', {
   permission: 'account.self',
   beforeEnrolment: true,
   summary:
@@ -91,18 +85,14 @@ export const confirmAuthenticator = endpoint({
   }),
   reply: one(RecoveryCodes),
 })
-export const removeAuthenticator = endpoint({
-  method: 'DELETE',
-  path: '/api/faktor-kedua/aplikasi',
+export const removeAuthenticator = endpoint('DELETE', '/api/faktor-kedua/aplikasi', {
   permission: 'account.self',
   sensitive: true,
   summary: 'The app no longer counts',
   reply: Done,
 })
 
-export const beginPasskey = endpoint({
-  method: 'POST',
-  path: '/api/faktor-kedua/kunci-sandi/mulai',
+export const beginPasskey = endpoint('POST', '/api/faktor-kedua/kunci-sandi/mulai', {
   permission: 'account.self',
   sensitive: true,
   beforeEnrolment: true,
@@ -124,27 +114,21 @@ export const beginPasskey = endpoint({
     }),
   ),
 })
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/api/faktor-kedua/kunci-sandi',
+export const addPasskey = endpoint('POST', '/api/faktor-kedua/kunci-sandi', {
   permission: 'account.self',
   beforeEnrolment: true,
   summary: 'Keeps a passkey that the browser has made; from now on signing in asks for a second factor',
   body: z.strictObject({ name, passkey: NewPasskey }),
   reply: one(RecoveryCodes),
 })
-export const renamePasskey = endpoint({
-  method: 'PUT',
-  path: '/api/faktor-kedua/kunci-sandi/{id}',
+export const renamePasskey = endpoint('PUT', '/api/faktor-kedua/kunci-sandi/{id}', {
   permission: 'account.self',
   summary: 'Another name for a passkey',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ name }),
   reply: Done,
 })
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/faktor-kedua/kunci-sandi/{id}',
+export const removePasskey = endpoint('DELETE', '/api/faktor-kedua/kunci-sandi/{id}', {
   permission: 'account.self',
   sensitive: true,
   summary: 'A passkey no longer counts',
@@ -152,27 +136,21 @@ export const removePasskey = endpoint({
   reply: Done,
 })
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/faktor-kedua/kode-pemulihan',
+export const renewRecoveryCodes = endpoint('POST', '/api/faktor-kedua/kode-pemulihan', {
   permission: 'account.self',
   sensitive: true,
   summary: 'Ten new recovery codes, shown only here; those before no longer work',
   body: z.strictObject({}).optional(),
   reply: one(RecoveryCodes),
 })
-export const switchOffSecondFactor = endpoint({
-  method: 'DELETE',
-  path: '/api/faktor-kedua',
+export const switchOffSecondFactor = endpoint('DELETE', '/api/faktor-kedua', {
   permission: 'account.self',
   sensitive: true,
   summary: 'Signing in needs the password only; refused where the role must have a second factor',
   reply: Done,
 })
 
-export const resetSecondFactor = endpoint({
-  method: 'DELETE',
-  path: '/api/pengguna/{id}/faktor-kedua',
+export const resetSecondFactor = endpoint('DELETE', '/api/pengguna/{id}/faktor-kedua', {
   permission: 'account.manage',
   sensitive: true,
   summary: "Removes somebody else's second factor, for who has lost it; their sessions end",
@@ -180,9 +158,7 @@ export const resetSecondFactor = endpoint({
   reply: Done,
 })
 
-export const askPasskey = endpoint({
-  method: 'POST',
-  path: '/api/konfirmasi-diri/kunci-sandi',
+export const askPasskey = endpoint('POST', '/api/konfirmasi-diri/kunci-sandi', {
   permission: 'account.self',
   beforeEnrolment: true,
   summary: "What one of the caller's passkeys signs to prove that the person is there",
@@ -195,9 +171,7 @@ const Proof = z.strictObject({
   otp: Otp.optional(),
   passkey: SignedPasskey.optional(),
 })
-export const provePresence = endpoint({
-  method: 'POST',
-  path: '/api/konfirmasi-diri',
+export const provePresence = endpoint('POST', '/api/konfirmasi-diri', {
   permission: 'account.self',
   renewsSession: true,
   beforeEnrolment: true,

@@ -5,9 +5,7 @@ import { login } from './login.ts'
 
 const Word = z.string({ error: 'Wajib diisi' }).min(1, { error: 'Wajib diisi' }).max(4096)
 
-export const sso = endpoint({
-  method: 'POST',
-  path: '/api/sso',
+export const sso = endpoint('POST', '/api/sso', {
   permission: 'public',
   summary:
     "Single sign-on: begun with nothing it gives the provider's address, and with what the provider gave back it signs in; 404 where it is not configured",

@@ -70,17 +70,13 @@ export const Email = z
   .refine(isPlainEmail, { error: plainEmailHint, abort: true })
   .pipe(z.email({ error: emailHint }))
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/pengguna/{id}',
+export const getUser = endpoint('GET', '/api/pengguna/{id}', {
   permission: 'account.self',
   summary: "An account: the caller's own, or one that the caller manages",
   params: z.strictObject({ id: Id }),
   reply: one(User),
 })
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/api/pengguna/{id}',
+export const updateUser = endpoint('PUT', '/api/pengguna/{id}', {
   permission: 'account.self',
   summary:
     "Changes the caller's own record; of an account that the caller manages, also its address, role and place",
@@ -103,17 +99,13 @@ export const updateUser = endpoint({
   }),
   reply: one(User),
 })
-export const setMailPreference = endpoint({
-  method: 'PUT',
-  path: '/api/mail-preference',
+export const setMailPreference = endpoint('PUT', '/api/mail-preference', {
   permission: 'account.self',
   summary: 'Switches the daily mail of the caller on or off; mail about a returned report is sent anyway',
   body: z.strictObject({ digest: z.boolean({ error: 'Pilih ya atau tidak' }) }),
   reply: Done,
 })
-export const stopDigest = endpoint({
-  method: 'POST',
-  path: '/api/berhenti-ringkasan/{token}',
+export const stopDigest = endpoint('POST', '/api/berhenti-ringkasan/{token}', {
   // The address of the page too, since mail programs call the same one that a mail names (RFC 8058).
   also: '/berhenti-ringkasan/{token}',
   permission: 'public',

@@ -5,9 +5,7 @@ import { Done, Id, Instant, one } from './envelope.ts'
 
 /** 'Lihat sebagai': an administrator opens the product as another account, and changes nothing. */
 
-export const beginViewing = endpoint({
-  method: 'POST',
-  path: '/api/pengguna/{id}/lihat',
+export const beginViewing = endpoint('POST', '/api/pengguna/{id}/lihat', {
   permission: 'account.view',
   sensitive: true,
   summary:
@@ -16,9 +14,7 @@ export const beginViewing = endpoint({
   reply: one(z.object({ id: z.int(), full_name: z.string(), until: Instant })),
 })
 
-export const endViewing = endpoint({
-  method: 'POST',
-  path: '/api/lihat/selesai',
+export const endViewing = endpoint('POST', '/api/lihat/selesai', {
   permission: 'account.self',
   whileViewing: true,
   summary: "Turns the session back to its own account; does nothing where it is one's own already",

@@ -197,9 +197,7 @@ const hazardWords: Codec<typeof HazardBody, HazardSubmission> = {
   }),
 }
 
-export const saveHazardInstrument = endpoint({
-  method: 'POST',
-  path: '/api/instrument-identifikasi',
+export const saveHazardInstrument = endpoint('POST', '/api/instrument-identifikasi', {
   permission: 'self-assessment.fill',
   inPractice: true,
   summary: 'Sends the hazard instrument, which is then final until an administrator reopens it',
@@ -231,33 +229,37 @@ const sentItemWords = {
     bencana_type: hazards[hazard].name,
   }),
 }
-export const readHazardInstrument = endpoint({
-  ...reading,
-  method: 'GET',
-  path: '/api/instrument-identifikasi/{userId}/{year}/{semester}',
-  summary: "A facility's general hazard answers; 404 where nothing is saved",
-  reply: sentInstrument(SentItem, sentItemWords),
-})
+export const readHazardInstrument = endpoint(
+  'GET',
+  '/api/instrument-identifikasi/{userId}/{year}/{semester}',
+  {
+    ...reading,
+    summary: "A facility's general hazard answers; 404 where nothing is saved",
+    reply: sentInstrument(SentItem, sentItemWords),
+  },
+)
 
-export const readImpactLevels = endpoint({
-  ...reading,
-  method: 'GET',
-  path: '/api/get-jawaban-pertanyaan-identifikasi-khusus/{userId}/{year}/{semester}',
-  summary: "A facility's ticked impact levels; 404 where nothing is saved",
-  reply: wordedMany(
-    z.object({ bencana_name: z.string(), section_name: z.string(), answered: Level, id_question: z.int() }),
-    {
-      decode: (rows): SentLevel[] =>
-        rows.flatMap(({ bencana_name, section_name, answered, id_question }) => {
-          const [hazard, category] = [findHazard(bencana_name), findCategory(section_name)]
-          return hazard && category ? [{ id: id_question, level: answered, hazard, category }] : []
-        }),
-      encode: (answers) =>
-        answers.map(({ id, level, hazard, category }) => ({
-          ...namesOf({ hazard, category }),
-          answered: level,
-          id_question: id,
-        })),
-    },
-  ),
-})
+export const readImpactLevels = endpoint(
+  'GET',
+  '/api/get-jawaban-pertanyaan-identifikasi-khusus/{userId}/{year}/{semester}',
+  {
+    ...reading,
+    summary: "A facility's ticked impact levels; 404 where nothing is saved",
+    reply: wordedMany(
+      z.object({ bencana_name: z.string(), section_name: z.string(), answered: Level, id_question: z.int() }),
+      {
+        decode: (rows): SentLevel[] =>
+          rows.flatMap(({ bencana_name, section_name, answered, id_question }) => {
+            const [hazard, category] = [findHazard(bencana_name), findCategory(section_name)]
+            return hazard && category ? [{ id: id_question, level: answered, hazard, category }] : []
+          }),
+        encode: (answers) =>
+          answers.map(({ id, level, hazard, category }) => ({
+            ...namesOf({ hazard, category }),
+            answered: level,
+            id_question: id,
+          })),
+      },
+    ),
+  },
+)

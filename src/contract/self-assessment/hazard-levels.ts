@@ -6,9 +6,7 @@ import { HazardKey, Level, Name } from './shapes.ts'
 
 /** The hazard levels of the regencies, which the scores rest on. */
 
-export const listHazardLevels = endpoint({
-  method: 'GET',
-  path: '/api/creshcf/hazard-levels',
+export const listHazardLevels = endpoint('GET', '/api/creshcf/hazard-levels', {
   permission: 'hazard-level.manage',
   summary: 'The hazard levels of the regencies of a province',
   query: z.strictObject({ provinsi_id: ProvinceCode }),
@@ -30,9 +28,7 @@ const ImportCounts = z.object({
   recomputed: z.int(),
   dry_run: z.boolean(),
 })
-export const importHazardLevels = endpoint({
-  method: 'POST',
-  path: '/api/creshcf/hazard-levels',
+export const importHazardLevels = endpoint('POST', '/api/creshcf/hazard-levels', {
   permission: 'hazard-level.manage',
   sensitive: true,
   summary:
@@ -47,9 +43,7 @@ export const importHazardLevels = endpoint({
   }),
   reply: one(ImportCounts),
 })
-export const uploadHazardLevels = endpoint({
-  method: 'POST',
-  path: '/api/creshcf/hazard-levels/sheet',
+export const uploadHazardLevels = endpoint('POST', '/api/creshcf/hazard-levels/sheet', {
   permission: 'hazard-level.manage',
   sensitive: true,
   summary:

@@ -145,9 +145,7 @@ const encodeGeneral = ({ category, text, ...answer }: PlacedLinked) => ({
   answered: answer.level !== null,
 })
 
-export const saveVulnerabilityInstrument = endpoint({
-  method: 'POST',
-  path: '/api/instrument-kerentanan',
+export const saveVulnerabilityInstrument = endpoint('POST', '/api/instrument-kerentanan', {
   permission: 'self-assessment.fill',
   inPractice: true,
   summary: 'Sends the vulnerability instrument; the newest submission replaces the earlier one',
@@ -176,13 +174,15 @@ const vulnerabilityDetailWords = {
     question_type: isGeneral ? ('general' as const) : ('specific' as const),
   }),
 }
-export const readVulnerabilityInstrument = endpoint({
-  ...reading,
-  method: 'GET',
-  path: '/api/instrument-kerentanan/{userId}/{year}/{semester}',
-  summary: "A facility's vulnerability answers; 404 where nothing is saved",
-  reply: sentInstrument(VulnerabilityDetail, vulnerabilityDetailWords),
-})
+export const readVulnerabilityInstrument = endpoint(
+  'GET',
+  '/api/instrument-kerentanan/{userId}/{year}/{semester}',
+  {
+    ...reading,
+    summary: "A facility's vulnerability answers; 404 where nothing is saved",
+    reply: sentInstrument(VulnerabilityDetail, vulnerabilityDetailWords),
+  },
+)
 
 // ————— Capacity —————
 
@@ -214,9 +214,7 @@ const capacityWords: Codec<typeof CapacityBody, CapacitySubmission> = {
     ...(key !== undefined && { key }),
   }),
 }
-export const saveCapacityInstrument = endpoint({
-  method: 'POST',
-  path: '/api/instrument-penilaian',
+export const saveCapacityInstrument = endpoint('POST', '/api/instrument-penilaian', {
   permission: 'self-assessment.fill',
   inPractice: true,
   summary: 'Sends the capacity instrument; the newest submission replaces the earlier one',
@@ -224,10 +222,12 @@ export const saveCapacityInstrument = endpoint({
   reply: wordedOne(Submission, submissionWords),
 })
 
-export const readCapacityInstrument = endpoint({
-  ...reading,
-  method: 'GET',
-  path: '/api/instrument-penilaian/{userId}/{year}/{semester}',
-  summary: "A facility's capacity answers; 404 where nothing is saved",
-  reply: sentInstrument(z.object(LinkedDetail), detailWords),
-})
+export const readCapacityInstrument = endpoint(
+  'GET',
+  '/api/instrument-penilaian/{userId}/{year}/{semester}',
+  {
+    ...reading,
+    summary: "A facility's capacity answers; 404 where nothing is saved",
+    reply: sentInstrument(z.object(LinkedDetail), detailWords),
+  },
+)

@@ -15,7 +15,6 @@ const wordOf = (isFilled: boolean): FilledWord => (isFilled ? 'already answer' :
 const isFilled = (word: FilledWord) => word === 'already answer'
 
 const reportRows = {
-  method: 'GET',
   permission: 'self-assessment.read',
   params: z.strictObject({ userId: Id }),
   query: z.strictObject({ year: Year.optional(), semester: SemesterNumber.optional() }),
@@ -53,18 +52,15 @@ const reportRows = {
     },
   ),
 } as const
-export const listHazardReports = endpoint({
+export const listHazardReports = endpoint('GET', '/api/creshcf-identifikasi-report-user/{userId}', {
   ...reportRows,
-  path: '/api/creshcf-identifikasi-report-user/{userId}',
   summary: "What of the hazard part a facility has filled; without a semester both of the year's",
 })
-export const listVulnerabilityReports = endpoint({
+export const listVulnerabilityReports = endpoint('GET', '/api/creshcf-kerentanan-report-user/{userId}', {
   ...reportRows,
-  path: '/api/creshcf-kerentanan-report-user/{userId}',
   summary: "What of the vulnerability part a facility has filled; without a semester both of the year's",
 })
-export const listCapacityReports = endpoint({
+export const listCapacityReports = endpoint('GET', '/api/creshcf-penilaian-report-user/{userId}', {
   ...reportRows,
-  path: '/api/creshcf-penilaian-report-user/{userId}',
   summary: "What of the capacity part a facility has filled; without a semester both of the year's",
 })

@@ -22,9 +22,7 @@ import { Level } from './shapes.ts'
 
 const yesNoOptions = (Object.keys(yesNo) as YesNo[]).map((name, index) => ({ id: index + 1, name }))
 
-export const listQuickQuestions = endpoint({
-  method: 'GET',
-  path: '/api/getPertayaanAssessmentKerentanan',
+export const listQuickQuestions = endpoint('GET', '/api/getPertayaanAssessmentKerentanan', {
   permission: 'self-assessment.read',
   summary: 'The questions of all three quick assessments',
   reply: wordedMany(
@@ -40,9 +38,7 @@ export const listQuickQuestions = endpoint({
   ),
 })
 
-export const listHazardItems = endpoint({
-  method: 'GET',
-  path: '/api/identifikasi/merasakan',
+export const listHazardItems = endpoint('GET', '/api/identifikasi/merasakan', {
   permission: 'self-assessment.read',
   summary: 'The general items of the hazard instrument; both columns of a cell hold the same items',
   reply: wordedMany(
@@ -95,9 +91,7 @@ export const listHazardItems = endpoint({
   ),
 })
 
-export const listImpactItems = endpoint({
-  method: 'GET',
-  path: '/api/get-pertanyaan-identifikasi-khusus',
+export const listImpactItems = endpoint('GET', '/api/get-pertanyaan-identifikasi-khusus', {
   permission: 'self-assessment.read',
   summary: 'The boxes of BESAR, SEDANG and KECIL of the hazard instrument',
   reply: wordedMany(
@@ -133,9 +127,7 @@ export const listImpactItems = endpoint({
 const QuestionList = z.array(z.object({ id: z.int(), pertanyaan: z.string() }))
 const asked = ({ id, text }: { id: number; text: string }) => ({ id, pertanyaan: text })
 
-export const listGeneralVulnerability = endpoint({
-  method: 'GET',
-  path: '/api/kerentananquestionall',
+export const listGeneralVulnerability = endpoint('GET', '/api/kerentananquestionall', {
   permission: 'self-assessment.read',
   summary: 'The general questions of the vulnerability instrument, by category',
   reply: wordedMany(z.object({ type_meresakan: z.string(), pertanyaan_list: QuestionList }), {
@@ -155,9 +147,7 @@ export const listGeneralVulnerability = endpoint({
   }),
 })
 
-export const listSpecialVulnerability = endpoint({
-  method: 'GET',
-  path: '/api/kerentanan-khusus',
+export const listSpecialVulnerability = endpoint('GET', '/api/kerentanan-khusus', {
   permission: 'self-assessment.read',
   summary: 'The questions of the vulnerability instrument that belong to a hazard, by hazard and category',
   reply: wordedMany(
@@ -183,9 +173,7 @@ export const listSpecialVulnerability = endpoint({
   ),
 })
 
-export const listCapacityQuestions = endpoint({
-  method: 'GET',
-  path: '/api/penilaianquestionall',
+export const listCapacityQuestions = endpoint('GET', '/api/penilaianquestionall', {
   permission: 'self-assessment.read',
   summary: 'The questions of the capacity instrument, by group',
   reply: wordedMany(z.object({ id: z.int(), name: z.string(), questions: QuestionList }), {

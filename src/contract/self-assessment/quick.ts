@@ -115,47 +115,50 @@ function savedQuick(part: AssessmentPart) {
 const mapValues = <T, U>(record: Readonly<Record<string, T>>, of: (value: T, key: string) => U) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, of(value, key)]))
 
-const saving = { method: 'POST', permission: 'self-assessment.fill', inPractice: true } as const
+const saving = { permission: 'self-assessment.fill', inPractice: true } as const
 
-export const readHazardQuick = endpoint({
-  ...reading,
-  method: 'GET',
-  path: '/api/assessmentIdentifikasiAnswer/user/{userId}/{year}/{semester}',
-  summary: "A facility's hazard quick assessment; 404 where nothing is saved",
-  reply: savedQuick('hazard'),
-})
-export const saveHazardQuick = endpoint({
+export const readHazardQuick = endpoint(
+  'GET',
+  '/api/assessmentIdentifikasiAnswer/user/{userId}/{year}/{semester}',
+  {
+    ...reading,
+    summary: "A facility's hazard quick assessment; 404 where nothing is saved",
+    reply: savedQuick('hazard'),
+  },
+)
+export const saveHazardQuick = endpoint('POST', '/api/form-assessment-answers', {
   ...saving,
-  path: '/api/form-assessment-answers',
   summary: 'Saves the hazard quick assessment; closed once the hazard instrument is sent',
   body: quickBody('hazard'),
   invalid: 'invalidHazardInput',
   reply: savedQuick('hazard'),
 })
-export const readVulnerabilityQuick = endpoint({
-  ...reading,
-  method: 'GET',
-  path: '/api/assessmentKerentananAnswer/user/{userId}/{year}/{semester}',
-  summary: "A facility's vulnerability quick assessment; 404 where nothing is saved",
-  reply: savedQuick('vulnerability'),
-})
-export const saveVulnerabilityQuick = endpoint({
+export const readVulnerabilityQuick = endpoint(
+  'GET',
+  '/api/assessmentKerentananAnswer/user/{userId}/{year}/{semester}',
+  {
+    ...reading,
+    summary: "A facility's vulnerability quick assessment; 404 where nothing is saved",
+    reply: savedQuick('vulnerability'),
+  },
+)
+export const saveVulnerabilityQuick = endpoint('POST', '/api/form-assessment-answers-kerentanan', {
   ...saving,
-  path: '/api/form-assessment-answers-kerentanan',
   summary: 'Saves the vulnerability quick assessment',
   body: quickBody('vulnerability'),
   reply: savedQuick('vulnerability'),
 })
-export const readCapacityQuick = endpoint({
-  ...reading,
-  method: 'GET',
-  path: '/api/assessmentPenilaianAnswer/user/{userId}/{year}/{semester}',
-  summary: "A facility's capacity quick assessment; 404 where nothing is saved",
-  reply: savedQuick('capacity'),
-})
-export const saveCapacityQuick = endpoint({
+export const readCapacityQuick = endpoint(
+  'GET',
+  '/api/assessmentPenilaianAnswer/user/{userId}/{year}/{semester}',
+  {
+    ...reading,
+    summary: "A facility's capacity quick assessment; 404 where nothing is saved",
+    reply: savedQuick('capacity'),
+  },
+)
+export const saveCapacityQuick = endpoint('POST', '/api/assessments/penilaian', {
   ...saving,
-  path: '/api/assessments/penilaian',
   summary: 'Saves the capacity quick assessment, once for a period',
   body: quickBody('capacity'),
   reply: savedQuick('capacity'),

@@ -24,17 +24,13 @@ const RegionRow = z.object({
   mean_risk: z.number().nullable(),
   mean_capacity: z.number().nullable(),
 })
-export const listRegionResults = endpoint({
-  method: 'GET',
-  path: '/api/creshcf/regions',
+export const listRegionResults = endpoint('GET', '/api/creshcf/regions', {
   permission: 'table.read',
   summary: 'Coverage and mean scores per province, or per regency within a province',
   query: z.strictObject({ year: Year, semester: SemesterNumber, provinsi_id: ProvinceCode.optional() }),
   reply: one(z.object({ total: RegionRow, regions: z.array(RegionRow) })),
 })
-export const listFacilityResults = endpoint({
-  method: 'GET',
-  path: '/api/creshcf/facilities',
+export const listFacilityResults = endpoint('GET', '/api/creshcf/facilities', {
   permission: 'table.read',
   summary: 'The facilities within reach with what they have sent of a period and their risk',
   query: z.strictObject({

@@ -87,26 +87,20 @@ const AssessmentResult = z.object({
     }),
   ),
 })
-export const readResult = endpoint({
+export const readResult = endpoint('GET', '/api/creshcf/result/{userId}/{year}/{semester}', {
   ...reading,
-  method: 'GET',
-  path: '/api/creshcf/result/{userId}/{year}/{semester}',
   summary: "What a facility's period is worth, how each figure comes about and what would improve it most",
   reply: one(AssessmentResult),
 })
-export const exportAssessment = endpoint({
+export const exportAssessment = endpoint('GET', '/api/creshcf/result/{userId}/{year}/{semester}/file', {
   ...reading,
-  method: 'GET',
-  path: '/api/creshcf/result/{userId}/{year}/{semester}/file',
   summary:
     "A facility's result as a spreadsheet; a workbook also holds the terms, the actions and the answers",
   query: z.strictObject({ format: z.enum(['xlsx', 'csv'], { error: 'Harus xlsx atau csv' }) }),
   reply: FileContent,
 })
-export const listAssessmentHistory = endpoint({
+export const listAssessmentHistory = endpoint('GET', '/api/creshcf/history/{userId}/{year}/{semester}', {
   ...reading,
-  method: 'GET',
-  path: '/api/creshcf/history/{userId}/{year}/{semester}',
   summary: 'Who saved, sent and reopened the parts of a period',
   reply: many(
     z.object({
@@ -119,9 +113,7 @@ export const listAssessmentHistory = endpoint({
     }),
   ),
 })
-export const reopenAssessment = endpoint({
-  method: 'POST',
-  path: '/api/creshcf/reopen',
+export const reopenAssessment = endpoint('POST', '/api/creshcf/reopen', {
   permission: 'self-assessment.reopen',
   summary: 'Reopens the hazard instrument of a period, and with it its quick assessment',
   body: z.strictObject({ ...sender, reason: Reason }),

@@ -27,31 +27,24 @@ async function* endlessly() {
 const download = { mime: 'text/csv', name: 'besar.csv', size: null, inline: false }
 
 const routes = [
-  publicRead(endpoint({ ...call, method: 'GET', path: '/api/unduhan', reply: aFile }), () =>
+  publicRead(endpoint('GET', '/api/unduhan', { ...call, reply: aFile }), () =>
     Promise.resolve({ ...download, stream: endlessly() } as never),
   ),
-  publicRead(
-    endpoint({ ...call, method: 'GET', path: '/api/besar', reply: z.object({ text: z.string() }) }),
-    async () => {
-      await sleep(100)
-      return { text: 'jawaban '.repeat(2_000_000) }
-    },
-  ),
+  publicRead(endpoint('GET', '/api/besar', { ...call, reply: z.object({ text: z.string() }) }), async () => {
+    await sleep(100)
+    return { text: 'jawaban '.repeat(2_000_000) }
+  }),
   publicSlow(
-    endpoint({
+    endpoint('POST', '/api/unggahan', {
       ...call,
-      method: 'POST',
-      path: '/api/unggahan',
       upload: { maxBytes: 1_000_000 },
       reply: z.object({}),
     }),
     () => Promise.resolve({}),
   ),
   publicSlow(
-    endpoint({
+    endpoint('POST', '/api/isian', {
       ...call,
-      method: 'POST',
-      path: '/api/isian',
       body: z.object({ text: z.string() }),
       reply: z.object({}),
     }),

@@ -16,9 +16,7 @@ import { createApp } from './app.ts'
 import { drainable } from './draining.ts'
 import { publicRead } from './implement.ts'
 
-const slowCall = endpoint({
-  method: 'GET',
-  path: '/api/lambat',
+const slowCall = endpoint('GET', '/api/lambat', {
   permission: 'public',
   summary: 'Takes its time',
   query: z.object({ ms: z.coerce.number() }),
