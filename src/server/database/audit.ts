@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type AuditAction, auditActions } from '#domain/audit-actions.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import type { Db } from './transaction.ts'
+import type { Db, Pool } from './transaction.ts'
 
 const aMinute = 60_000
 
@@ -43,7 +43,7 @@ export const recordAct = (
 
 /** What was refused to an account: one row for each call and minute with a count, so that nobody can flood the audit. */
 export async function countRefusal(
-  db: Db,
+  db: Pool,
   refusal: { actorId: number; now: Date; call: string; code: string; address: string },
 ): Promise<void> {
   const { actorId, now, call, code, address } = refusal

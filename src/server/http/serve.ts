@@ -60,7 +60,7 @@ const whose = (db: Pool, token: string, use: Use & { address: string }): Promise
 /** A handler may refuse as well as the guards here. What is out of reach is not found, like what does not exist, and stays out. */
 const auditedRefusals: readonly ProblemCode[] = ['notAllowed', 'foreignOrigin', 'notForProgram']
 
-/** In a transaction of its own, since that of the call is rolled back. */
+/** After the transaction of the call was rolled back; one statement needs none of its own. */
 async function noteRefusal(
   db: Pool,
   { id: shown, viewer }: Session,
@@ -69,7 +69,7 @@ async function noteRefusal(
   const call = `${endpoint.method} ${endpoint.path}`
   const refusal = { actorId: viewer?.id ?? shown, now, call, code, address: request.ip }
   // The refusal stands even where it cannot be written down.
-  await inTransaction(db, (transaction) => countRefusal(transaction, refusal)).catch((error: unknown) =>
+  await countRefusal(db, refusal).catch((error: unknown) =>
     request.log.error({ call, code, failure: String(error) }, 'refusal not written'),
   )
 }
