@@ -7,9 +7,11 @@ export type RecentOnes = {
 }
 
 export function recentOnes({ most, minutes }: { most: number; minutes: number }): RecentOnes {
-  const met = new LRUCache<string, true>({ max: most, ttl: minutes * 60_000 })
+  // Room for all of them is taken at once, so with the first.
+  let met: LRUCache<string, true> | undefined
   return {
     isNew: (name) => {
+      met ??= new LRUCache<string, true>({ max: most, ttl: minutes * 60_000 })
       if (met.has(name)) return false
       met.set(name, true)
       return true
