@@ -2,6 +2,7 @@ import { boundaryLimits, regencyCodeNames } from '#contract/boundaries.ts'
 import { numberText } from '#domain/words.ts'
 
 import { countCrossings } from './drawing.ts'
+import { notJson } from './first-look.ts'
 
 /** What an upload must be before the map is drawn from it; each fault is a sentence for the person who uploaded it. */
 
@@ -62,7 +63,7 @@ function featuresIn(text: string): Feature[] | string {
   try {
     read = JSON.parse(text)
   } catch {
-    return 'Berkas bukan GeoJSON: isinya tidak dapat dibaca sebagai JSON.'
+    return notJson
   }
   if (isObject(read) && read['type'] === 'Topology')
     return 'Berkas berisi TopoJSON. Simpan sebagai GeoJSON, lalu unggah lagi.'

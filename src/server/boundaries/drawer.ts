@@ -7,6 +7,7 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import { numberText } from '#domain/words.ts'
 
 import type { DrawAnswer, DrawnSet, DrawTask } from './draw.ts'
+import { mayBeJson, notJson } from './first-look.ts'
 
 /** Checks uploaded boundaries and draws the map's files from them, one upload at a time. */
 export type BoundaryDrawer = {
@@ -36,6 +37,7 @@ export function boundaryDrawer(bounds: Partial<Bounds> = {}): BoundaryDrawer {
   let isDrawing = false
   return {
     draw: async (task, gone) => {
+      if (!(await mayBeJson(task.path))) throw fieldProblem('file', notJson)
       if (isDrawing) throw problem('uploadsBusy', { seconds: busySeconds })
       isDrawing = true
       const child = fork(module, {

@@ -113,6 +113,7 @@ describe('the boundaries of the map', () => {
         const good = squareAreas(await listRegencies(world.db))
         const wrong: [string, string][] = [
           ['\u0089PNG\r\n', 'Berkas bukan GeoJSON: isinya tidak dapat dibaca sebagai JSON.'],
+          ['{"type":', 'Berkas bukan GeoJSON: isinya tidak dapat dibaca sebagai JSON.'],
           [geoJsonOf(good.slice(1)), 'Kabupaten Bogor (32.01): tidak ada.'],
         ]
         for (const [text, fault] of wrong) {
