@@ -34,13 +34,18 @@ export function watchRefusals(app: FastifyInstance, endpoints: readonly Endpoint
   }
 }
 
+/** Made once for each code: making a schema takes longer than a refusal does. */
+const schemas = new Map<ProblemCode, ReturnType<typeof problemSchemaOf>>()
+
 /** What is wrong with a refusal by the document; null where nothing is. */
 function faultOf(payload: string, declared: readonly ProblemCode[]): string | null {
   const body = JSON.parse(payload) as { code: ProblemCode }
   // Such as HEAD where GET writes: what was refused is no call.
   if (body.code === 'wrongMethod') return null
   if (!declared.includes(body.code)) return `${body.code}, which src/server/openapi/refusals.ts does not list`
-  const { error } = problemSchemaOf(body.code).strict().safeParse(body)
+  const schema = schemas.get(body.code) ?? problemSchemaOf(body.code).strict()
+  schemas.set(body.code, schema)
+  const { error } = schema.safeParse(body)
   return error
     ? `${body.code}, but src/server/openapi/problem-details.ts has it otherwise: ${error.message}`
     : null

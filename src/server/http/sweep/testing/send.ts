@@ -60,11 +60,10 @@ export async function knownIds({ as, idOf, facilityIdOf }: World): Promise<Field
 
 const isFields = (body: unknown): body is Fields =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
-const isProblem = (body: unknown) =>
-  z.object({ code: z.string(), message: z.string() }).safeParse(body).success
+const Problem = z.object({ code: z.string(), message: z.string() })
 
 /** A service outside that is not set up is no fault of ours. */
 export const isBroken = ({ status, body }: Answer) => status >= 500 && body?.code !== 'meSmileNotConfigured'
 /** Answered, or refused in words that a program and a person can read. */
 export const isSound = (answer: Answer) =>
-  answer.status < 400 || (!isBroken(answer) && isProblem(answer.body))
+  answer.status < 400 || (!isBroken(answer) && Problem.safeParse(answer.body).success)

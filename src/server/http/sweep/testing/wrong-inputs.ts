@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { type Client, withApp } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
-import { inputsFor, nameOf, nasty } from './inputs.ts'
+import { type Input, inputsFor, nameOf, nasty } from './inputs.ts'
 import { holdersOf, isSound, knownIds, oneOfEachRole, send } from './send.ts'
 
 /**
@@ -29,10 +29,9 @@ export function sweepWrongInputs(isSwept: (endpoint: Endpoint) => boolean): void
         }
         let turn = 0
         for (const input of inputsFor(endpoint, known)) {
-          const words = JSON.stringify(input).slice(0, 500)
           const permitted = inTurn(may, turn)
           const answer = await send(await clientOf(permitted), endpoint, input)
-          if (!isSound(answer)) throw new Error(`${answer.status} for ${permitted}: ${words}`)
+          if (!isSound(answer)) throw new Error(`${answer.status} for ${permitted}: ${wordsOf(input)}`)
           // Some calls end the session, which is their purpose.
           if (answer.status === 200 && endpoint.path === '/api/logout') clients.delete(permitted)
           if (mayNot.length > 0) {
@@ -41,7 +40,7 @@ export function sweepWrongInputs(isSwept: (endpoint: Endpoint) => boolean): void
             const code = refused ? 'notAllowed' : 'notSignedIn'
             // An address that cannot be read is refused before it is known what it calls.
             if (body.code !== code && body.code !== 'malformed')
-              throw new Error(`${status} instead of ${code} for ${refused}: ${words}`)
+              throw new Error(`${status} instead of ${code} for ${refused}: ${wordsOf(input)}`)
           }
           turn++
         }
@@ -50,6 +49,8 @@ export function sweepWrongInputs(isSwept: (endpoint: Endpoint) => boolean): void
     )
   })
 }
+
+const wordsOf = (input: Input) => JSON.stringify(input).slice(0, 500)
 
 /** Who may send, the owner of the ids first among them, and who may not; a visitor is nobody. */
 function sendersOf(endpoint: Endpoint): { may: Person[]; mayNot: (Person | null)[] } {
