@@ -99,6 +99,7 @@ async function makeApp({ config = {}, forms: known = shippedForms, trials = [] }
   const settings = testConfig(config)
   const registry = formRegistry(forms, [...formRows, ...trials])
   const services = servicesOf(settings, registry)
+  const { sheets } = services
   const routes = routesOf(forms)
   // Safe: they are there before the first request.
   const handles = {} as Handles
@@ -107,11 +108,11 @@ async function makeApp({ config = {}, forms: known = shippedForms, trials = [] }
     app,
     routes.map(({ endpoint }) => endpoint),
   )
-  // Its own copy of the configuration for each test, which may change it.
+  // Its own copy of the configuration for each test, which may change it. The threads that read sheets stay: starting one takes longer.
   const renew = (now: () => Date) => {
     // What the test before has published was rolled back.
     registry.replace({ definitions: forms, closures: [], change: 0 })
-    Object.assign(services, servicesOf({ ...settings }, registry, now))
+    Object.assign(services, servicesOf({ ...settings }, registry, now), { sheets })
   }
   return { app, services, assertDeclared, handles, renew } satisfies Made
 }
@@ -126,13 +127,16 @@ async function sharedWorldOn(db: Pool, options: WorldOptions): Promise<World> {
   const { forms = shippedForms } = options
   const made = shared.get(forms) ?? makeApp(options)
   shared.set(forms, made)
-  return worldOf(await made, db, options)
+  return worldOf(await made, db, { ...options, ids })
 }
+
+/** The accounts of the template: in a test that is rolled back they are the same as in all others. */
+const ids = new Map<Person, number>()
 
 function worldOf(
   { app, services, assertDeclared, handles, renew }: Made,
   db: Pool,
-  { now = testNow }: WorldOptions,
+  { now = testNow, ids: known = new Map() }: WorldOptions & { ids?: Map<Person, number> },
 ): World {
   let clock = now
   Object.assign(handles, { db, read: db })
@@ -143,6 +147,11 @@ function worldOf(
       .select(['id', 'facility_id'])
       .where('username', '=', people[person].username)
       .executeTakeFirstOrThrow()
+  const idOf = async (person: Person) => {
+    const id = known.get(person) ?? (await accountOf(person)).id
+    known.set(person, id)
+    return id
+  }
   return {
     app,
     services,
@@ -152,7 +161,7 @@ function worldOf(
     setNow: (next) => {
       clock = next
     },
-    idOf: async (person) => (await accountOf(person)).id,
+    idOf,
     facilityIdOf: async (person) => {
       const { facility_id } = await accountOf(person)
       if (facility_id === null) throw new Error(`${person} has no facility`)
@@ -160,10 +169,10 @@ function worldOf(
     },
     as: async (person) => {
       if (!person) return clientOf({ app, assertDeclared }, null)
-      const { id } = await accountOf(person)
+      const accountId = await idOf(person)
       return clientOf(
         { app, assertDeclared },
-        await insertSession(db as Db, { accountId: id, now: clock, userAgent: null, address: '127.0.0.1' }),
+        await insertSession(db as Db, { accountId, now: clock, userAgent: null, address: '127.0.0.1' }),
       )
     },
   }
