@@ -137,16 +137,17 @@ function waysOf(endpoint: Endpoint, turn: number) {
 const nested = 'PUT /api/kelola-formulir/{form}/draf'
 type Way = ReturnType<typeof waysOf>[number]
 
-/** So that an example has the same ids every time. */
+/** So that an example has the same ids every time. Where they begin is asked once: what tests write is rolled back. */
 async function restartIds({ db }: World) {
-  await sql`do $$ declare one record; begin
-    for one in select table_name, column_name, identity_minimum as least from information_schema.columns
-      where table_schema = 'public' and is_identity = 'YES'
-    loop
-      execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce((select max(%I) + 1 from %I), %L), false)',
-        one.table_name, one.column_name, one.column_name, one.table_name, one.least);
-    end loop; end $$`.execute(db)
+  idsBegin ??= (
+    await sql<{ restart: string }>`
+      select format('setval(%L, coalesce((select max(%I) + 1 from %I), %s), false)',
+        pg_get_serial_sequence(table_name, column_name), column_name, table_name, identity_minimum) as restart
+      from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`.execute(db)
+  ).rows.map(({ restart }) => restart)
+  await sql`select ${sql.raw(idsBegin.join(', '))}`.execute(db)
 }
+let idsBegin: string[] | undefined
 
 function make(
   client: Client,
