@@ -78,8 +78,7 @@ function inSavepoint<T>(outer: Db, work: (db: Db) => Promise<T>): Promise<T> {
       await sql`release savepoint work`.execute(outer)
       return result
     } catch (error) {
-      await sql`rollback to savepoint work`.execute(outer)
-      await sql`release savepoint work`.execute(outer)
+      await sql`rollback to savepoint work; release savepoint work`.execute(outer)
       throw error
     }
   })
