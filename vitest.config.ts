@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 import { defineConfig } from 'vitest/config'
 
@@ -41,10 +42,13 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: { 'idb-keyval': fileURLToPath(import.meta.resolve('./src/web/testing/kept.ts')) } },
         test: {
-          // Parts of a page, drawn into a document without a browser.
+          // Parts of a page, drawn into a document without a browser; without isolation it and the libraries are loaded once.
           name: 'dom',
           environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['src/web/testing/set-up-dom.ts'],
           testTimeout: 20_000,
           include: ['src/web/**/*.dom.test.tsx'],
         },

@@ -12,8 +12,6 @@ import { siti } from '../testing/sample-me.ts'
 import { show } from '../testing/show.tsx'
 import { PracticeFrame } from './practice-frame.tsx'
 
-vi.mock('idb-keyval', () => import('../testing/kept.ts'))
-
 const practising = { ...siti, practice_since: '2026-12-02T02:00:00.000Z' }
 const showFrame = () =>
   show(<PracticeFrame />, (queries) => queries.setQueryData(sessionQuery.queryKey, practising))

@@ -16,8 +16,6 @@ import { kept } from '../testing/kept.ts'
 import { answer, answerJson, refuse, silence } from '../testing/network.ts'
 import { siti } from '../testing/sample-me.ts'
 
-vi.mock('idb-keyval', () => import('../testing/kept.ts'))
-
 const practising: Me = { ...siti, practice_since: '2026-12-02T02:00:00.000Z' }
 const otherWorld = { code: 'otherWorld', message: 'Muat ulang halaman ini.' } as const
 const ask = (queries: QueryClient) => queries.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false })

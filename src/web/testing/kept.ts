@@ -1,4 +1,4 @@
-/** What stands in for the browser's IndexedDB, which a document without a browser lacks: `vi.mock('idb-keyval', () => import(…))`. */
+/** What stands in for `idb-keyval` in the project `dom`, as a document without a browser lacks IndexedDB. */
 export const kept = new Map<string, unknown>()
 
 export const createStore = () => () => undefined

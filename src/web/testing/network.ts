@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -10,10 +10,10 @@ type Answering = { method: string; path: RegExp; reply: () => Response | Promise
 
 const answering: Answering[] = []
 
-afterEach(() => {
+/** After each test. */
+export function forgetAnswers(): void {
   answering.length = 0
-  vi.unstubAllGlobals()
-})
+}
 
 /** The endpoint replies, for any parameters; the last word on an endpoint counts. The list fills with what it is asked. */
 export function answer<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): Asked[] {

@@ -1,12 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { afterEach } from 'vitest'
-
-afterEach(cleanup)
-// A page is drawn in well under a second, except where other tests use the same cores.
-configure({ asyncUtilTimeout: 5000 })
 
 /** Draws a part of a page as main.tsx would, without a router, and gives the person who uses it. `know` fills the cache first. */
 export function show(element: ReactElement, know?: (queries: QueryClient) => void) {

@@ -37,7 +37,7 @@ it('says what is missing of a new office before it is sent', async () => {
   await user.click(await screen.findByRole('button', { name: 'Tambah dinas' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Tambah dinas' }))
-  const province = dialog.getByLabelText('Provinsi')
+  const province = dialog.getByRole('combobox', { name: 'Provinsi' })
   await waitFor(() => expect(province.getAttribute('aria-invalid')).toBe('true'))
   dialog.getByText('Pilih provinsi')
   dialog.getByText('Paling sedikit 3 huruf')

@@ -1,0 +1,34 @@
+/** Before each file of the project `dom`: its files share one document and the modules of the page, so each test leaves them as a page begins. */
+import { onlineManager } from '@tanstack/react-query'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+import { setPractising } from '../api/practice.ts'
+import { setViewing } from '../api/viewing.ts'
+import { recordReached } from '../offline/connection.ts'
+import { kept } from './kept.ts'
+import { forgetAnswers } from './network.ts'
+
+// A page is drawn in well under a second, except where other tests use the same cores.
+configure({ asyncUtilTimeout: 5000 })
+
+afterEach(() => {
+  cleanup()
+  // A click takes a note away, and with the last one goes what would bring their place back.
+  for (const note of document.querySelectorAll<HTMLElement>('body > [popover="manual"] > *')) note.click()
+  for (const notes of document.querySelectorAll('body > [popover="manual"]')) notes.remove()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  forgetAnswers()
+  kept.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  // oxlint-disable-next-line unicorn/no-document-cookie -- as a sign-out takes it away
+  document.cookie = 'id=; max-age=0'
+  onlineManager.setOnline(true)
+  setPractising(undefined)
+  setViewing(false)
+  // First lost and then found: a server that was busy is no longer so either.
+  recordReached(false)
+  recordReached(true)
+})
