@@ -4,7 +4,6 @@ import { readConfig } from './config.ts'
 import { announce } from './start/announcement.ts'
 import { closing } from './start/closing.ts'
 import { sentenceOf } from './start/sentence.ts'
-import { start } from './start/start.ts'
 
 /** Starts the product, and is the one place that ends its process: with 0 when asked to, else with 1 and one sentence. */
 const opened = closing()
@@ -19,6 +18,8 @@ await starting.catch(fail)
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
+  // What is wrong with the settings is said before the product is loaded.
+  const { start } = await import('./start/start.ts')
   const started = await start(config, opened, stopping.signal)
   process.stdout.write(await announce(config, started))
   void started.databaseDied?.then(fail)
