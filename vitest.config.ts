@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 
 import { slowTestReasons } from './scripts/test-reporter.ts'
 
+/** Where processes that tests start find compiled code, as those of `npm start` do. */
+const env = { NODE_COMPILE_CACHE: fileURLToPath(import.meta.resolve('./node_modules/.cache/node')) }
+
 /** `npx vitest run` runs all of these; `npx vitest run --project shared` one. The journeys have their own: e2e/vitest.config.ts. */
 export default defineConfig({
   test: {
@@ -24,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          env,
           // One embedded PostgreSQL for the run, one database for each worker; without isolation a worker's files share its pool.
           isolate: false,
           testTimeout: 20_000,
@@ -57,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'structure',
           environment: 'node',
+          env,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['src/*.test.ts', 'scripts/**/*.test.ts'],

@@ -12,8 +12,6 @@ import { tempParent } from '#server/testing/temp-parent.ts'
 
 /** The product's own process, as `npm start` and `npm run admin:create` run it. */
 const root = path.resolve(import.meta.dirname, '../..')
-/** Where `npm start` keeps compiled code too. */
-const compiled = path.join(root, 'node_modules/.cache/node')
 let folder = ''
 
 beforeAll(async () => {
@@ -28,7 +26,6 @@ function run(script: string, env: Record<string, string>, args: string[] = []): 
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
     env: {
       ...inherited,
-      NODE_COMPILE_CACHE: compiled,
       DATA_DIR: folder,
       DEMO_DATA: '0',
       LOG_LEVEL: 'info',

@@ -302,7 +302,9 @@ describe('after a violent end', () => {
 
   it('an orphan that the kernel did not stop is stopped by the next start', async () => {
     leaveDatabase()
-    const { child, pid } = await startInChild({ env: { PATH: pathWith('sh', 'flock', 'ps') } })
+    const { child, pid } = await startInChild({
+      env: { ...process.env, PATH: pathWith('sh', 'flock', 'ps') },
+    })
     await write(connectionOfChild(), 'sent')
     await kill(child)
     await sleep(100)
@@ -351,7 +353,9 @@ describe('the user that it runs as', () => {
   it.runIf(isRoot && isLinux)('root runs it as nobody where it may not make a namespace', async () => {
     leaveDatabase()
     expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(0)
-    const { child, pid } = await startInChild({ env: { PATH: pathWith('sh', 'setpriv', 'flock') } })
+    const { child, pid } = await startInChild({
+      env: { ...process.env, PATH: pathWith('sh', 'setpriv', 'flock') },
+    })
     expect(statSync(`/proc/${pid}`).uid).toBe(NOBODY)
     expect(statSync(path.join(dataDir, 'postgres/PG_VERSION')).uid).toBe(NOBODY)
     await kill(child)
@@ -360,7 +364,7 @@ describe('the user that it runs as', () => {
 
   it.runIf(isRoot && isLinux)('root reads what to do where neither works', async () => {
     chmodSync(dataDir, 0o700)
-    const child = spawnStart({ env: { PATH: pathWith('sh', 'setpriv', 'flock') } })
+    const child = spawnStart({ env: { ...process.env, PATH: pathWith('sh', 'setpriv', 'flock') } })
     expect(await errorsOf(child)).toContain('Start SILIKA as an ordinary user, or set DATA_DIR')
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual([])
   })
