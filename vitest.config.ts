@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 
 import { defineConfig } from 'vitest/config'
 
 import { slowTestReasons } from './scripts/test-reporter.ts'
 
 /** Where processes that tests start find compiled code, as those of `npm start` do. */
-const env = { NODE_COMPILE_CACHE: fileURLToPath(import.meta.resolve('./node_modules/.cache/node')) }
+const env = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/node') }
 
 /** `npx vitest run` runs all of these; `npx vitest run --project shared` one. The journeys have their own: e2e/vitest.config.ts. */
 export default defineConfig({
@@ -46,7 +46,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: { 'idb-keyval': fileURLToPath(import.meta.resolve('./src/web/testing/kept.ts')) } },
+        resolve: { alias: { 'idb-keyval': path.join(import.meta.dirname, 'src/web/testing/kept.ts') } },
         test: {
           // Parts of a page, drawn into a document without a browser; without isolation it and the libraries are loaded once.
           name: 'dom',
