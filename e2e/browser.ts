@@ -13,7 +13,7 @@ import { endSession } from './pages/sign-in.ts'
 /** The two screens that every journey must fit on. */
 const screens = {
   desk: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
-  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
 } satisfies Record<string, BrowserContextOptions>
 export type Screen = keyof typeof screens
 

@@ -37,10 +37,10 @@ export type Journey = {
   /** A browser of its own for one more person (or one more device of the same person). */
   visitor: () => Promise<Page>
   /**
-   * The month of a report that nobody has begun, this number of months ago on this screen. `again` are the months of a second try, which finds
-   * those of the first as that left them.
+   * The month of a report that nobody has begun, this number of months ago. `again` is that of a second try, which finds the month of the
+   * first as that left it.
    */
-  ownMonth: (first: Record<Screen, number>, again: Record<Screen, number>) => Month
+  ownMonth: (first: number, again: number) => Month
 }
 
 /** A journey on the given screens. It fails with all that went wrong on any of its pages: scripts, console, foreign requests. */
@@ -70,7 +70,7 @@ export function journey(
     async (screen) => {
       const isAgain = tried.has(screen)
       tried.add(screen)
-      const ownMonth: Journey['ownMonth'] = (first, again) => monthsAgo((isAgain ? again : first)[screen])
+      const ownMonth: Journey['ownMonth'] = (first, again) => monthsAgo(isAgain ? again : first)
       const opened: OpenedPage[] = []
       const visitor = async () => {
         const one = await openPage(await browser(), url(), screen, serviceWorkers)

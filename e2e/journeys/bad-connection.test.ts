@@ -17,9 +17,9 @@ const username = 'puskesmas2@silika.test'
 
 journey(
   'the connection is lost while typing and the browser closed: every value is there when it is opened again',
-  ['desk', 'phone'],
-  async ({ screen }) => {
-    const month = monthsAgo(screen === 'desk' ? 24 : 26)
+  ['phone'],
+  async () => {
+    const month = monthsAgo(26)
     const call = await signInByApi(productUrl(), username)
     const { data: report } = await call('POST', '/api/limbahfasyankes', { date: month })
     const address = `/formulir/limbah-fasyankes/${report.report_id}`
@@ -30,7 +30,7 @@ journey(
     }
     const device = await mkdtemp(path.join(tmpdir(), 'silika-device-'))
     try {
-      const first = await openPersistentPage(device, productUrl(), screen)
+      const first = await openPersistentPage(device, productUrl(), 'phone')
       await signIn(first.page, username)
       await first.page.goto(address)
       await openSection(first.page, 'Pelapor dan sumber data')
@@ -51,7 +51,7 @@ journey(
       await first.close()
       expect(first.faults).toEqual([])
 
-      const second = await openPersistentPage(device, productUrl(), screen)
+      const second = await openPersistentPage(device, productUrl(), 'phone')
       await second.page.goto(address)
       await openSection(second.page, 'Pelapor dan sumber data')
       for (const [label, text] of Object.entries(typed))
@@ -84,19 +84,19 @@ async function keptBy(page: Page): Promise<string> {
 
 journey(
   'a submission without connection goes out when it is back, and counts once; so does a double click',
-  ['desk', 'phone'],
+  ['phone'],
   async ({ visitor, ownMonth }) => {
     const call = await signInByApi(productUrl(), username)
     const page = await visitor()
     await signInAtHome(page, username)
 
-    const queued = await completeDraft(call, ownMonth({ desk: 28, phone: 30 }, { desk: 76, phone: 77 }))
+    const queued = await completeDraft(call, ownMonth(30, 77))
     await queueOffline(queued.report_id)
     await page.context().setOffline(false)
     await page.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
     expect(await sendingsOf(queued.report_id)).toBe(1)
 
-    const clicked = await completeDraft(call, ownMonth({ desk: 32, phone: 36 }, { desk: 78, phone: 79 }))
+    const clicked = await completeDraft(call, ownMonth(36, 79))
     await page.goto(`/formulir/limbah-fasyankes/${clicked.report_id}`)
     await page.getByRole('button', { name: 'Kirim', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Kirim', exact: true }).dblclick()
@@ -104,7 +104,7 @@ journey(
     expect(await sendingsOf(clicked.report_id)).toBe(1)
 
     // It also goes out from other pages than its own.
-    const left = await completeDraft(call, ownMonth({ desk: 40, phone: 41 }, { desk: 80, phone: 81 }))
+    const left = await completeDraft(call, ownMonth(41, 81))
     await queueOffline(left.report_id)
     await page.getByRole('link', { name: 'Daftar formulir' }).click()
     await page.getByRole('heading', { name: 'Formulir', level: 1 }).waitFor()

@@ -10,11 +10,9 @@ import { openFilter } from '../pages/desk.ts'
 import { expectGood } from '../pages/good.ts'
 import { signIn } from '../pages/sign-in.ts'
 
-const screens = ['desk', 'phone'] as const
-
 journey(
   'the ministry reads charts, opens their numbers and takes them away',
-  screens,
+  ['desk'],
   async ({ visitor }) => {
     const page = await visitor()
     await signIn(page, 'kemenkes@silika.test')
@@ -68,7 +66,7 @@ journey(
   },
 )
 
-journey('a province reads its own charts, and each tab is good', screens, async ({ visitor }) => {
+journey('a province reads its own charts, and each tab is good', ['phone'], async ({ visitor }) => {
   const page = await visitor()
   await signIn(page, 'provinsi@silika.test')
   for (const tab of [
@@ -96,7 +94,7 @@ journey('a province reads its own charts, and each tab is good', screens, async 
 
 journey(
   'charts load no more than the size check counts; what finds a region comes with the focus and loses no letter',
-  screens,
+  ['phone'],
   async ({ visitor }) => {
     const page = await visitor()
     await signIn(page, 'kemenkes@silika.test')
@@ -144,7 +142,7 @@ journey(
   },
 )
 
-journey('charts are not for an external reader', screens, async ({ visitor }) => {
+journey('charts are not for an external reader', ['phone'], async ({ visitor }) => {
   const page = await visitor()
   await signIn(page, 'eksternal@silika.test')
   await page.goto('/grafik')

@@ -15,10 +15,10 @@ for (const [choice, kept] of [
 ] as const)
   journey(
     `two devices fill the same report: the second one chooses (${choice})`,
-    ['desk', 'phone'],
-    async ({ visitor, screen }) => {
+    ['phone'],
+    async ({ visitor }) => {
       const back = choice === 'Pakai isian saya' ? 0 : 2
-      const month = monthsAgo((screen === 'desk' ? 24 : 34) + back)
+      const month = monthsAgo(34 + back)
       const call = await signInByApi(productUrl(), username)
       const { data: report } = await call('POST', '/api/limbahfasyankes', { date: month })
       const address = `/formulir/limbah-fasyankes/${report.report_id}`
@@ -51,10 +51,10 @@ for (const [choice, kept] of [
 
 journey(
   'a report that another device has sent meanwhile is not sent, and why stays in view',
-  ['desk', 'phone'],
-  async ({ visitor, screen }) => {
+  ['phone'],
+  async ({ visitor }) => {
     const call = await signInByApi(productUrl(), username)
-    const { report_id, version } = await completeDraft(call, monthsAgo(screen === 'desk' ? 50 : 51))
+    const { report_id, version } = await completeDraft(call, monthsAgo(51))
     const page = await visitor()
     await signIn(page, username)
     await page.goto(`/formulir/limbah-fasyankes/${report_id}`)

@@ -10,7 +10,7 @@ import { signIn } from '../pages/sign-in.ts'
 
 journey(
   'an administrator counts reports, orders a file of them, fetches it, and removes it',
-  ['desk', 'phone'],
+  ['desk'],
   async ({ visitor }) => {
     const page = await visitor()
     await signIn(page, 'admin@silika.test')

@@ -51,8 +51,8 @@ const reporterSectionOf = ({ sections }: FormDefinition): string => {
 }
 
 /**
- * Each form on one screen, in turn; what is its own on the other is walked by its own journey. Those of environmental health go
- * all of this way there (kesling.test.ts, kunci.test.ts), on both screens.
+ * Each form on one screen, in turn; its own journey fills it on the other. Those of environmental health go all of this way there
+ * (kesling.test.ts, kunci.test.ts).
  */
 const screens = ['desk', 'phone'] as const
 const walked = shippedForms.filter(({ id, partOf }) => !partOf && !isOnEnvironmentalHealth(id))
@@ -61,7 +61,7 @@ for (const [index, form] of walked.entries())
     `${form.shortTitle}: filled, sent, returned, corrected, confirmed and printed`,
     screens.filter((_screen, turn) => turn === index % screens.length),
     async ({ visitor, ownMonth }) => {
-      const month = ownMonth({ desk: 66, phone: 66 }, { desk: 57, phone: 57 })
+      const month = ownMonth(66, 57)
       const pages = getFormPages(form.id)
       const { report_id } = await almostCompleteDraft(form, month)
       const facility = await visitor()

@@ -3,17 +3,13 @@ import type { Page } from 'playwright-core'
 import type { Month } from '#domain/month.ts'
 
 import { completeDraft, sentReport, signInByApi } from '../api.ts'
-import { journey, type Journey, monthsAgo, productUrl } from '../journey.ts'
+import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { openSection } from '../pages/form.ts'
 import { expectGood, expectGoodPages } from '../pages/good.ts'
 import { openLoginDialog, signIn } from '../pages/sign-in.ts'
 
-const screens = ['desk', 'phone'] as const
-/** Pages are looked at on both screens in one visit. */
+/** Everything is looked at on both screens in one visit. */
 const once = ['desk'] as const
-/** Each screen and each purpose has its month, so that no journey meets another's report. */
-const monthFor = ({ screen }: Journey, desk: number, phone: number) =>
-  monthsAgo(screen === 'desk' ? desk : phone)
 
 journey('every page of a visitor is good', once, async ({ visitor }) => {
   await expectGoodPages(await visitor(), [
@@ -39,7 +35,7 @@ journey('every page of a visitor is good', once, async ({ visitor }) => {
   ])
 })
 
-journey('the dialog over a visitor’s page is good', screens, async ({ visitor }) => {
+journey('the dialog over a visitor’s page is good', once, async ({ visitor }) => {
   const page = await visitor()
   await openLoginDialog(page)
   await expectGood(page, 'the login dialog')
@@ -93,10 +89,10 @@ journey(
 
 journey(
   'every section of a facility’s form is good, and all that is asked and said around it',
-  screens,
-  async (walk) => {
-    const draft = await completeDraft(await signInByApi(productUrl(), facility), monthFor(walk, 41, 45))
-    const page = await walk.visitor()
+  once,
+  async ({ visitor }) => {
+    const draft = await completeDraft(await signInByApi(productUrl(), facility), monthsAgo(41))
+    const page = await visitor()
     await signIn(page, facility)
     const address = `/formulir/limbah-fasyankes/${draft.report_id}`
     await page.goto(address)
@@ -171,9 +167,9 @@ journey(
   { timeout: 300_000 },
 )
 
-journey('what a city office is asked is good', screens, async (walk) => {
-  const report_id = await reported(monthFor(walk, 49, 47))
-  const page = await walk.visitor()
+journey('what a city office is asked is good', once, async ({ visitor }) => {
+  const report_id = await reported(monthsAgo(49))
+  const page = await visitor()
   await signIn(page, office)
   await page.goto(`/konfirmasi/formulir/${report_id}`)
   await page.getByRole('button', { name: 'Kembalikan' }).click()

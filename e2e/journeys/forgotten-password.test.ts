@@ -5,7 +5,7 @@ import { type MailedProduct, startMailedProduct } from '../mailed-product.ts'
 import { expectGood } from '../pages/good.ts'
 import { fillLogin, openLoginDialog, signInAtHome } from '../pages/sign-in.ts'
 
-const username = { desk: 'rs@silika.test', phone: 'puskesmas@silika.test' }
+const name = 'puskesmas@silika.test'
 const secret = 'kopi tanpa gula 7'
 
 let its: MailedProduct
@@ -19,9 +19,8 @@ const mailsTo = (address: string) =>
 
 journey(
   'a forgotten password is set by a link that came by mail, once, and other devices are signed out',
-  ['desk', 'phone'],
-  async ({ visitor, screen }) => {
-    const name = username[screen]
+  ['phone'],
+  async ({ visitor }) => {
     const elsewhere = await visitor()
     await signInAtHome(elsewhere, name)
 

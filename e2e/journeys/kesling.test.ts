@@ -18,9 +18,9 @@ const remark = 'Uji E. coli wajib setiap enam bulan.'
 
 journey(
   'a facility answers the 57 questions and sees its service levels; the office gives them back; corrected, they are confirmed and printed',
-  ['desk', 'phone'],
+  ['phone'],
   async ({ visitor, ownMonth }) => {
-    const month = ownMonth({ desk: 76, phone: 77 }, { desk: 62, phone: 63 })
+    const month = ownMonth(77, 63)
     const facility = await visitor()
     await signIn(facility, 'puskesmas2@silika.test')
     await facility.goto(`/formulir?bulan=${month}`)

@@ -17,9 +17,9 @@ const owned = ['ph_meter_water', 'chemical_reagents', 'lux_meter', 'vector_kit']
 
 journey(
   'a Puskesmas ticks what its kit holds, explains an old calibration, sends, and prints',
-  ['desk', 'phone'],
-  async ({ visitor, screen, ownMonth }) => {
-    const month = ownMonth({ desk: 15, phone: 16 }, { desk: 46, phone: 47 })
+  ['desk'],
+  async ({ visitor, ownMonth }) => {
+    const month = ownMonth(15, 46)
     const call = await signInByApi(productUrl(), 'puskesmas@silika.test')
     const page = await visitor()
     await signInAtHome(page, 'puskesmas@silika.test')
@@ -52,13 +52,12 @@ journey(
     await type(year, String(nextYear))
     const tooLate = page.getByText('Tahun pengadaan tidak boleh setelah tahun ini.', { exact: true })
     await tooLate.waitFor()
-    if (screen === 'desk')
-      await expect
-        .poll(async () => {
-          const { y = Number.NaN, height = 0 } = (await tooLate.boundingBox()) ?? {}
-          return y + height
-        })
-        .toBeLessThan(bar - 12)
+    await expect
+      .poll(async () => {
+        const { y = Number.NaN, height = 0 } = (await tooLate.boundingBox()) ?? {}
+        return y + height
+      })
+      .toBeLessThan(bar - 12)
     await openSection(page, 'Pelapor')
     await save.click()
     const listed = page.getByRole('region', { name: '1 hal perlu diperbaiki sebelum dikirim' })

@@ -18,9 +18,9 @@ const explanation = 'Saat pengamatan ini pompa air sedang diperbaiki.'
 
 journey(
   'a facility answers the key questions, explains where they contradict the long form, and corrects them; confirmed, they are printed',
-  ['desk', 'phone'],
+  ['desk'],
   async ({ visitor, ownMonth }) => {
-    const month = ownMonth({ desk: 78, phone: 79 }, { desk: 64, phone: 65 })
+    const month = ownMonth(78, 64)
     const call = await signInByApi(productUrl(), 'puskesmas2@silika.test')
     const { data: opened } = await call('POST', '/api/kesehatanlingkungan', { date: month })
     const { context } = opened

@@ -5,10 +5,9 @@ import { journey, type Journey, monthsAgo } from '../journey.ts'
 import { expectGood } from '../pages/good.ts'
 import { signIn } from '../pages/sign-in.ts'
 
-const screens = ['desk', 'phone'] as const
 const searchOf = (page: Page) => new URL(page.url()).searchParams
 
-journey('a visitor reads the figures of the country without signing in', screens, async ({ visitor }) => {
+journey('a visitor reads the figures of the country without signing in', ['phone'], async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/welcome')
   await page.getByRole('heading', { name: /^Angka nasional / }).waitFor()
@@ -26,7 +25,7 @@ journey('a visitor reads the figures of the country without signing in', screens
   }
 })
 
-journey('a facility reads its month beside similar ones', screens, readBesideSimilar, { timeout: 240_000 })
+journey('a facility reads its month beside similar ones', ['phone'], readBesideSimilar, { timeout: 240_000 })
 
 async function readBesideSimilar({ visitor }: Journey) {
   const page = await visitor()
@@ -51,38 +50,39 @@ async function readBesideSimilar({ visitor }: Journey) {
   await expect.poll(() => searchOf(page).get('bulan')).toBe('2021-01')
 }
 
-/** Both widths for one person: a sign-in takes longer than the walk. */
-const widths = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const
 const offices = [
-  { office: 'a province', who: 'provinsi@silika.test', name: 'Jawa Barat', key: 'provinsi', code: '32' },
-  { office: 'a city', who: 'kota@silika.test', name: 'Kota Bandung', key: 'kota', code: '32.73' },
+  {
+    ...{ office: 'a province', who: 'provinsi@silika.test', name: 'Jawa Barat', key: 'provinsi', code: '32' },
+    screen: 'desk',
+  },
+  {
+    ...{ office: 'a city', who: 'kota@silika.test', name: 'Kota Bandung', key: 'kota', code: '32.73' },
+    screen: 'phone',
+  },
 ] as const
 
-for (const { office, who, name, key, code } of offices)
+for (const { office, who, name, key, code, screen } of offices)
   journey(
-    `${office} office goes from its map to its reports, and to nobody else’s, at both widths`,
-    ['desk'],
+    `${office} office goes from its map to its reports, and to nobody else’s`,
+    [screen],
     async ({ visitor }) => {
       const page = await visitor()
       await signIn(page, who)
-      for (const [screen, size] of Object.entries(widths)) {
-        await page.setViewportSize(size)
-        await page.goto(`/?${key}=${code}`)
-        await page.getByRole('heading', { level: 2, name }).waitFor()
-        await page.locator('.map-cluster').first().waitFor()
-        await expectGood(page, `the map of ${office} (${screen})`)
-        if (screen === 'phone') await page.getByRole('button', { name: 'Buka angka wilayah' }).click()
-        await page.getByLabel('Angka wilayah').getByRole('link', { name: 'Tabel' }).click()
-        await page.getByRole('heading', { level: 1, name: 'Tabel' }).waitFor()
-        expect(searchOf(page).get(key)).toBe(code)
-        const step = page.getByRole('link', { name: /^(Periksa|Lihat) laporan / }).first()
-        await step.waitFor()
-        await expectGood(page, `the table of ${office} (${screen})`)
-        // Nothing is pressed on paper.
-        await page.emulateMedia({ media: 'print' })
-        expect(await step.isVisible()).toBe(false)
-        await page.emulateMedia({ media: 'screen' })
-      }
+      await page.goto(`/?${key}=${code}`)
+      await page.getByRole('heading', { level: 2, name }).waitFor()
+      await page.locator('.map-cluster').first().waitFor()
+      await expectGood(page, `the map of ${office}`)
+      if (screen === 'phone') await page.getByRole('button', { name: 'Buka angka wilayah' }).click()
+      await page.getByLabel('Angka wilayah').getByRole('link', { name: 'Tabel' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Tabel' }).waitFor()
+      expect(searchOf(page).get(key)).toBe(code)
+      const step = page.getByRole('link', { name: /^(Periksa|Lihat) laporan / }).first()
+      await step.waitFor()
+      await expectGood(page, `the table of ${office}`)
+      // Nothing is pressed on paper.
+      await page.emulateMedia({ media: 'print' })
+      expect(await step.isVisible()).toBe(false)
+      await page.emulateMedia({ media: 'screen' })
       // Another city's map tells its figures; its reports are not there.
       await page.goto('/?kota=35.78')
       await page.getByRole('heading', { level: 2, name: 'Kota Surabaya' }).waitFor()
@@ -94,7 +94,7 @@ for (const { office, who, name, key, code } of offices)
     },
   )
 
-journey('an administrator finds the late reports of a city', screens, async ({ visitor }) => {
+journey('an administrator finds the late reports of a city', ['desk'], async ({ visitor }) => {
   const page = await visitor()
   await signIn(page, 'admin@silika.test')
   await page.goto(`/admin/analysis?bulan=${monthsAgo(3)}`)

@@ -10,7 +10,7 @@ let tries = 0
 
 journey(
   'quick clicks and a double Enter decide the report that is read, not those that come under the same button',
-  ['desk', 'phone'],
+  ['desk'],
   async ({ visitor }) => {
     const month = monthsAgo(52 + tries++)
     const senders = ['rs@silika.test', 'puskesmas@silika.test', 'puskesmas2@silika.test']

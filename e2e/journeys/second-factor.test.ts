@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 const url = () => product.url.replace('127.0.0.1', 'localhost')
 
-const usernames = { desk: 'rs@silika.test', phone: 'puskesmas@silika.test' }
+const username = 'rs@silika.test'
 const entered = (page: Page) => page.getByRole('button', { name: /^Menu profil/ }).waitFor()
 
 /** A device that answers by itself where a passkey is asked for. */
@@ -67,9 +67,8 @@ async function readCodes(page: Page): Promise<string[]> {
 
 journey(
   'a second factor by app and passkey is set up, asked for at the door, and another device is signed out',
-  ['desk', 'phone'],
-  async ({ visitor, screen }) => {
-    const username = usernames[screen]
+  ['desk'],
+  async ({ visitor }) => {
     const elsewhere = await visitor()
     await signInAtHome(elsewhere, username)
     const page = await visitor()
@@ -115,14 +114,12 @@ journey(
   { url, forgive: /\b(401|403|422)\b/ },
 )
 
-const offices = { desk: 'kota@silika.test', phone: 'provinsi@silika.test' }
-
 journey(
   'a role that must have a second factor is led to it first; later a dangerous act asks for the password again',
-  ['desk', 'phone'],
-  async ({ visitor, screen }) => {
+  ['phone'],
+  async ({ visitor }) => {
     const page = await visitor()
-    await signIn(page, offices[screen])
+    await signIn(page, 'provinsi@silika.test')
     await page.goto('/table/user')
     await page.waitForURL(/\/profile$/)
     await page.getByText('Aktifkan verifikasi dua langkah untuk melanjutkan').waitFor()

@@ -97,10 +97,10 @@ journey('a forged or stolen cookie opens nothing', ['desk'], async ({ visitor })
 
 journey(
   'a session that ends in the middle of typing is renewed in place, and nothing is lost',
-  ['desk', 'phone'],
-  async ({ visitor, screen }) => {
+  ['phone'],
+  async ({ visitor }) => {
     const username = 'rs2@silika.test'
-    const month = monthsAgo(screen === 'desk' ? 29 : 31)
+    const month = monthsAgo(31)
     const call = await signInByApi(productUrl(), username)
     const { data: report } = await call('POST', '/api/limbahfasyankes', { date: month })
     const page = await visitor()
@@ -159,7 +159,7 @@ journey('messages of fetching are the specification’s own', ['desk'], async ({
 
 journey(
   'a page whose code does not arrive offers to try again',
-  ['desk', 'phone'],
+  ['desk'],
   async ({ visitor }) => {
     const page = await visitor()
     await signInAtHome(page, 'rs@silika.test')

@@ -158,9 +158,9 @@ journey(
 
 journey(
   'leaving without a connection closes the account on this device, and on the server before anything else',
-  ['desk', 'phone'],
-  async ({ visitor, screen }) => {
-    const report = await draftOf(screen === 'desk' ? 35 : 37)
+  ['phone'],
+  async ({ visitor }) => {
+    const report = await draftOf(37)
     // In this browser no page for visitors was ever opened.
     const page = await visitor()
     await signInAtHome(page, username)

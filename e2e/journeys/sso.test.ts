@@ -10,7 +10,7 @@ import { cookieOf, fillLogin, openLoginDialog, signOut } from '../pages/sign-in.
 import { type Product, startProduct } from '../product.ts'
 
 /** On a product of its own, which sends people to a real provider. */
-const username = { desk: 'rs@silika.test', phone: 'puskesmas@silika.test' }
+const username = 'rs@silika.test'
 const stranger = 'orang.lain@contoh.go.id'
 const nobodyThere = 'http://127.0.0.1:9'
 
@@ -60,10 +60,10 @@ async function signInThere(page: Page, email: string): Promise<Page> {
 
 journey(
   'a known person signs in by SSO in a tab of its own, and the first tab follows',
-  ['desk', 'phone'],
-  async ({ visitor, screen }) => {
+  ['phone'],
+  async ({ visitor }) => {
     const page = await visitor()
-    const tab = await signInThere(page, username[screen])
+    const tab = await signInThere(page, username)
     for (const each of [tab, page]) {
       await each.getByRole('button', { name: /^Menu profil/ }).waitFor()
       await each.waitForURL('**/formulir')
@@ -74,15 +74,15 @@ journey(
 
 journey(
   'a person without an account is told so, and may sign in with a password',
-  ['desk', 'phone'],
-  async ({ visitor, screen }) => {
+  ['desk'],
+  async ({ visitor }) => {
     const page = await visitor()
     const tab = await signInThere(page, stranger)
     await tab.getByText(`Belum ada akun dengan alamat ${stranger}.`).waitFor()
     await expectGood(tab, 'nobody who is known')
     await page.getByRole('dialog', { name: 'Masuk' }).waitFor()
     await tab.getByRole('main').getByRole('link', { name: 'Ke halaman masuk' }).click()
-    await fillLogin(tab, username[screen])
+    await fillLogin(tab, username)
     await tab.getByRole('button', { name: /^Menu profil/ }).waitFor()
   },
   settings,
@@ -107,7 +107,7 @@ journey(
       if (request.isNavigationRequest() && request.url().includes('/sso-callback?'))
         answers.push(request.url())
     })
-    const tab = await signInThere(page, username.desk)
+    const tab = await signInThere(page, username)
     await tab.getByRole('button', { name: /^Menu profil/ }).waitFor()
     await signOut(tab)
     await tab.waitForURL(/\/welcome/)
@@ -121,7 +121,7 @@ journey(
       if (body.postdata.code) body.postdata.iss = nobodyThere
       return route.continue({ postData: JSON.stringify(body) })
     })
-    const foreign = await signInThere(other, username.desk)
+    const foreign = await signInThere(other, username)
     await foreign.getByText('Jawaban penyedia SSO tidak dapat dipercaya').waitFor()
     expect(await cookieOf(foreign, 'token')).toBeUndefined()
   },
@@ -139,7 +139,7 @@ journey(
     const tab = await opened
     await page.getByText('Penyedia SSO sedang tidak dapat dihubungi.').waitFor()
     await expect.poll(() => tab.isClosed()).toBe(true)
-    await fillLogin(page, username.desk)
+    await fillLogin(page, username)
     await page.getByRole('button', { name: /^Menu profil/ }).waitFor()
   },
   { ...settings, url: () => lonely.url },

@@ -8,9 +8,9 @@ import { signIn } from '../pages/sign-in.ts'
 
 journey(
   'a province reads reports as a table, opens a facility, and goes on to the review',
-  ['desk', 'phone'],
-  async ({ visitor, screen }) => {
-    const month = monthsAgo(screen === 'desk' ? 58 : 60)
+  ['desk'],
+  async ({ visitor }) => {
+    const month = monthsAgo(58)
     const facility = await signInByApi(productUrl(), 'puskesmas2@silika.test')
     const { report_id } = await sentReport(facility, month)
     const page = await visitor()

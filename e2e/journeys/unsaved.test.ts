@@ -7,7 +7,7 @@ import { fieldOf, openSection } from '../pages/form.ts'
 import { signIn, signInAtHome } from '../pages/sign-in.ts'
 
 /** What is typed into a profile is neither kept on the device nor sent by itself: leaving asks first. */
-journey('a profile with unsaved changes asks before it is left', ['desk', 'phone'], async ({ visitor }) => {
+journey('a profile with unsaved changes asks before it is left', ['phone'], async ({ visitor }) => {
   const page = await visitor()
   await signInAtHome(page, 'rs2@silika.test')
   const question = page.getByRole('dialog', { name: 'Buang perubahan?', exact: true })

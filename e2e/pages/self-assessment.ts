@@ -6,14 +6,6 @@ import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import type { YesNo } from '#domain/self-assessment/questions.ts'
 
-import type { Screen } from '../browser.ts'
-
-/** A year of its own for each journey, and a semester for each screen; from 2026 on the demonstration data have something. */
-export const periodOn = (screen: Screen, year: number): AssessmentPeriod => ({
-  year,
-  semester: screen === 'desk' ? 1 : 2,
-})
-
 export const searchOf = ({ year, semester }: AssessmentPeriod) => `?year=${year}&semester=${semester}`
 
 /** Opens a screen of the module and waits until its questions are there. */

@@ -15,15 +15,14 @@ import {
   questionAt,
   read,
 } from '../../pages/instruments.ts'
-import { periodOn } from '../../pages/self-assessment.ts'
 
 /** Every text that the specification fixes for the instrument, at the moment at which it belongs. */
 
 journey(
   'the capacity instrument: nine groups, Next to Kirim, tab by tab and then as a whole',
-  ['desk', 'phone'],
+  ['desk'],
   async (walk) => {
-    const period = periodOn(walk.screen, 2025)
+    const period = { year: 2025, semester: 1 } as const
     const { page, facility } = await openedFor(walk)
     await page.goto(instrumentAddress('capacity', period))
     for (const words of ['selesai dilaksanakan', 'sedang berjalan', 'tidak atau belum dilaksanakan'])

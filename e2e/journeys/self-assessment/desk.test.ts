@@ -5,15 +5,14 @@ import { parts } from '#domain/self-assessment/parts.ts'
 import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'
 import { assessorOf, saveQuick } from '../../pages/instruments.ts'
-import { answer, hazardBox, openAssessment, periodOn, searchOf } from '../../pages/self-assessment.ts'
+import { answer, hazardBox, openAssessment, searchOf } from '../../pages/self-assessment.ts'
 import { fillLogin, signIn } from '../../pages/sign-in.ts'
 
-const screens = ['desk', 'phone'] as const
 const username = 'puskesmas2@silika.test'
 
-journey('the desk says what of a semester is sent, and leads on', screens, async ({ visitor, screen }) => {
+journey('the desk says what of a semester is sent, and leads on', ['phone'], async ({ visitor }) => {
   const page = await visitor()
-  const period = periodOn(screen, 2020)
+  const period = { year: 2020, semester: 2 } as const
   await signIn(page, username)
   // "already answer" is the word of the calls; the desk says it in plain words.
   await saveQuick(await assessorOf(username), period, 'hazard', ['banjir'])
@@ -28,9 +27,9 @@ journey('the desk says what of a semester is sent, and leads on', screens, async
   await arrive(page, `**/form/creshcf/assessment${searchOf(period)}`)
 })
 
-journey('an unfinished quick assessment outlives everything', screens, async ({ visitor, screen }) => {
+journey('an unfinished quick assessment outlives everything', ['phone'], async ({ visitor }) => {
   const page = await visitor()
-  const period = periodOn(screen, 2021)
+  const period = { year: 2021, semester: 2 } as const
   await signIn(page, username)
   const { route } = parts.hazard.quick
   await openAssessment(page, route, period)

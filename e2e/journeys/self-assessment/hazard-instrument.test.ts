@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
-import { type Journey, journey } from '../../journey.ts'
+import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'
 import { expectGood } from '../../pages/good.ts'
 import {
@@ -18,7 +18,7 @@ import {
   saveQuick,
   tabOf,
 } from '../../pages/instruments.ts'
-import { periodOn, searchOf } from '../../pages/self-assessment.ts'
+import { searchOf } from '../../pages/self-assessment.ts'
 
 /** Every text that the specification fixes for the instrument, at the moment at which it belongs. */
 
@@ -27,14 +27,14 @@ const confirmButton = (page: Page) => page.getByRole('button', { name: 'Ya, Kiri
 
 journey(
   'the hazard instrument: ticked hazards, four categories, two columns, three levels, and final once it is sent',
-  ['desk', 'phone'],
+  ['desk'],
   async (walk) => {
-    const period = periodOn(walk.screen, 2021)
+    const period = { year: 2021, semester: 1 } as const
     const { page, facility } = await openedFor(walk)
     await saveQuick(facility, period, 'hazard', ['banjir', 'kenaikanAir'])
     const address = instrumentAddress('hazard', period)
     await page.goto(address)
-    await expectInstrument(page, walk.screen)
+    await expectInstrument(page)
     const other = page.getByPlaceholder('Sebutkan lainnya...', { exact: true })
     await answerSome(page, other)
 
@@ -71,7 +71,7 @@ journey(
   { timeout: 240_000, forgive: /ERR_INTERNET_DISCONNECTED/ },
 )
 
-async function expectInstrument(page: Page, screen: Journey['screen']): Promise<void> {
+async function expectInstrument(page: Page): Promise<void> {
   await page
     .getByRole('heading', {
       level: 1,
@@ -97,9 +97,8 @@ async function expectInstrument(page: Page, screen: Journey['screen']): Promise<
     ['3', 'Layanan Energi'],
     ['4', 'Infrastruktur'],
   ])
-  if (screen === 'desk')
-    for (const name of ['Dampak', 'Potensi Dampak'])
-      await page.getByRole('columnheader', { name, exact: true }).waitFor()
+  for (const name of ['Dampak', 'Potensi Dampak'])
+    await page.getByRole('columnheader', { name, exact: true }).waitFor()
   await page
     .getByRole('heading', { name: 'Tingkat Dampak Kejadian Bencana Terhadap Fasyankes', exact: true })
     .waitFor()
@@ -194,7 +193,7 @@ journey(
   'the hazard instrument says what could not be loaded, what is empty, and why it was not sent',
   ['desk'],
   async (walk) => {
-    const period = periodOn(walk.screen, 2022)
+    const period = { year: 2022, semester: 1 } as const
     const { page, facility } = await openedFor(walk)
     const address = instrumentAddress('hazard', period)
 

@@ -88,7 +88,7 @@ journey('without a year it is the current one', ['desk'], async ({ visitor }) =>
 
 journey(
   'the profile menu says Fasyankes and, on an intro, names a fixed hospital',
-  screens,
+  ['phone'],
   async ({ visitor }) => {
     const page = await visitor()
     await signIn(page, 'puskesmas@silika.test')

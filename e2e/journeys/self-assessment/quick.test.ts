@@ -7,19 +7,11 @@ import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'
 import { assessorOf, quickPaths, saveQuick } from '../../pages/instruments.ts'
-import {
-  answer,
-  hazardBox,
-  openAssessment,
-  periodOn,
-  questionOf,
-  searchOf,
-} from '../../pages/self-assessment.ts'
+import { answer, hazardBox, openAssessment, questionOf, searchOf } from '../../pages/self-assessment.ts'
 import { cookieOf, signIn } from '../../pages/sign-in.ts'
 
 /** One account for this file; each journey has a year of its own. */
 const username = 'puskesmas@silika.test'
-const screens = ['desk', 'phone'] as const
 
 const save = (page: Page, part: AssessmentPart) =>
   page.getByRole('button', { name: part === 'capacity' ? 'Simpan' : 'Simpan Penilaian', exact: true }).click()
@@ -34,9 +26,9 @@ async function savedQuick(page: Page, name: string, { year, semester }: { year: 
     : null
 }
 
-journey('the hazard quick assessment asks, saves and goes on', screens, async ({ visitor, screen }) => {
+journey('the hazard quick assessment asks, saves and goes on', ['phone'], async ({ visitor }) => {
   const page = await visitor()
-  const period = periodOn(screen, 2020)
+  const period = { year: 2020, semester: 2 } as const
   await signIn(page, username)
   await openAssessment(page, parts.hazard.quick.route, period)
   await page.getByRole('heading', { level: 1, name: 'Hasil Quick Assessment', exact: true }).waitFor()
@@ -94,29 +86,25 @@ journey('the hazard quick assessment asks, saves and goes on', screens, async ({
   await arrive(page, `**/form/creshcf/bahaya${searchOf(period)}`)
 })
 
-journey(
-  'Tidak to question 1 is saved and stops the hazard part there',
-  screens,
-  async ({ visitor, screen }) => {
-    const page = await visitor()
-    const period = periodOn(screen, 2021)
-    await signIn(page, username)
-    await openAssessment(page, parts.hazard.quick.route, period)
-    await answer(page, 1, 'Tidak')
-    await save(page, 'hazard')
-    await page
-      .getByText(
-        "Data berhasil disimpan. Anda tidak dapat melanjutkan karena jawaban pada pertanyaan pertama adalah 'Tidak'.",
-        { exact: true },
-      )
-      .waitFor()
-    expect(new URL(page.url()).pathname).toBe('/form/creshcf/assessment')
-    expect(await page.getByRole('link', { name: 'Selanjutnya' }).count()).toBe(0)
-    expect(await savedQuick(page, 'assessmentIdentifikasiAnswer', period)).toEqual({
-      1: { pertanyaan: { id: 1 }, jawaban: 'tidak' },
-    })
-  },
-)
+journey('Tidak to question 1 is saved and stops the hazard part there', ['desk'], async ({ visitor }) => {
+  const page = await visitor()
+  const period = { year: 2021, semester: 1 } as const
+  await signIn(page, username)
+  await openAssessment(page, parts.hazard.quick.route, period)
+  await answer(page, 1, 'Tidak')
+  await save(page, 'hazard')
+  await page
+    .getByText(
+      "Data berhasil disimpan. Anda tidak dapat melanjutkan karena jawaban pada pertanyaan pertama adalah 'Tidak'.",
+      { exact: true },
+    )
+    .waitFor()
+  expect(new URL(page.url()).pathname).toBe('/form/creshcf/assessment')
+  expect(await page.getByRole('link', { name: 'Selanjutnya' }).count()).toBe(0)
+  expect(await savedQuick(page, 'assessmentIdentifikasiAnswer', period)).toEqual({
+    1: { pertanyaan: { id: 1 }, jawaban: 'tidak' },
+  })
+})
 
 journey('the hazard part cannot be saved without an answer to question 1', ['desk'], async ({ visitor }) => {
   const page = await visitor()
@@ -157,10 +145,10 @@ journey(
 
 journey(
   'the vulnerability quick assessment goes on unless question 1 is Tidak',
-  screens,
-  async ({ visitor, screen }) => {
+  ['desk'],
+  async ({ visitor }) => {
     const page = await visitor()
-    const period = periodOn(screen, 2020)
+    const period = { year: 2020, semester: 1 } as const
     await signIn(page, username)
     await openAssessment(page, parts.vulnerability.quick.route, period)
     await page
@@ -202,10 +190,10 @@ journey('the vulnerability quick assessment needs no answer to go on', ['desk'],
 
 journey(
   'the capacity quick assessment wants every shown question, and is saved once',
-  screens,
-  async ({ visitor, screen }) => {
+  ['phone'],
+  async ({ visitor }) => {
     const page = await visitor()
-    const period = periodOn(screen, 2020)
+    const period = { year: 2020, semester: 2 } as const
     await signIn(page, username)
     await openAssessment(page, parts.capacity.quick.route, period)
     await page
