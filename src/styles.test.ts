@@ -87,6 +87,9 @@ test.each(stylesheets)('%s has the classes that are named, and no others', (styl
   expect([...has].filter((word) => !names.has(word))).toEqual([])
 })
 
+/** What every page loads. */
+const commonSheets = ['app.css', 'shared.css', 'shared-layouts.css']
+
 /** The shared classes that modules compose, and those that components name in quotes. */
 const composed = stylesheets.flatMap((stylesheet) =>
   wordsIn(read(stylesheet), /composes: ([^;]+) from global/g).flatMap((classes) => classes.split(' ')),
@@ -97,7 +100,7 @@ const quoted = sources.flatMap((source) =>
 )
 
 test('the shared classes are those that are named', () => {
-  const shared = new Set([...classesOf(read('shared.css')), ...classesOf(read('app.css'))])
+  const shared = new Set(commonSheets.flatMap((sheet) => [...classesOf(read(sheet))]))
   expect([...composed, ...quoted].filter((word) => !shared.has(word))).toEqual([])
   const literals = sources.flatMap((source) => wordsIn(source, /["'`]([\w ${}.-]+)["'`]/g))
   const words = new Set([...composed, ...literals.flatMap((literal) => literal.split(/[^\w-]+/))])
@@ -123,7 +126,7 @@ function repeatedRules(sheets: ReadonlyMap<string, string>): string[] {
 }
 
 test('no rule stands in two stylesheets', () => {
-  const sheets = new Map([...stylesheets, 'app.css', 'shared.css'].map((file) => [file, read(file)]))
+  const sheets = new Map([...stylesheets, ...commonSheets].map((file) => [file, read(file)]))
   expect(repeatedRules(sheets)).toEqual([])
 })
 
@@ -138,7 +141,7 @@ test('a rule that stands in two stylesheets is seen', () => {
   expect(twice).toEqual(['a.css .card = b.css .other > p'])
 })
 
-test.each([...stylesheets, 'app.css', 'shared.css'])(
+test.each([...stylesheets, ...commonSheets])(
   '%s takes type, space and radii from the scale',
   (stylesheet) => {
     expect(offScale(read(stylesheet))).toEqual([])
@@ -163,7 +166,7 @@ test.each([
 
 /** The specification: a phone is 600 px wide or less. */
 test('600 px belongs to the phone, and no width to both sides or to neither', () => {
-  const near = [...stylesheets, 'app.css', 'shared.css'].flatMap((stylesheet) =>
+  const near = [...stylesheets, ...commonSheets].flatMap((stylesheet) =>
     wordsIn(read(stylesheet), /\(((?:max|min)-width: 37[\d.]*em)\)/g),
   )
   expect([...new Set(near)].toSorted()).toEqual(['max-width: 37.5em', 'min-width: 37.51em'])
