@@ -11,7 +11,7 @@ import { findChromium } from '../scripts/chromium.ts'
 import { endSession } from './pages/sign-in.ts'
 
 /** The two screens that every page must fit on. A pixel of a phone is drawn as one: what is drawn finer takes longer and proves no more. */
-const screens = {
+export const screens = {
   desk: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
 } satisfies Record<string, BrowserContextOptions>

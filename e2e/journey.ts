@@ -37,8 +37,8 @@ export type Journey = {
   /** A browser of its own for one more person (or one more device of the same person). */
   visitor: () => Promise<Page>
   /**
-   * The month of a report that nobody has begun, this number of months ago. `again` is that of a second try, which finds the month of the
-   * first as that left it.
+   * The month of a report that nobody has begun, this number of months ago, for a journey on one screen. `again` is the month of a second
+   * try, because the first has left its report behind.
    */
   ownMonth: (first: number, again: number) => Month
 }

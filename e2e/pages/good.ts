@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
-import { type Screen, turnTo } from '../browser.ts'
+import { type Screen, screens, turnTo } from '../browser.ts'
 import { englishIn } from '../english.ts'
 import { follow } from './arrive.ts'
 
@@ -147,16 +147,18 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** What holds for every page, reader and content, on both screens: accessible, in Indonesian, never wider than the screen. */
 export async function expectGood(page: Page, what: string): Promise<void> {
-  await expectGoodHere(page, what)
-  const own = await screenOf(page)
-  const other = own === 'desk' ? 'phone' : 'desk'
-  await turnTo(page, other)
-  await expectGoodHere(page, `${what} (${other})`)
+  const own = (await page.evaluate(() => screen.width)) === screens.phone.viewport.width ? 'phone' : 'desk'
+  await expectGoodOnBoth(page, what, own)
   await turnTo(page, own)
 }
 
-const screenOf = async (page: Page): Promise<Screen> =>
-  (await page.evaluate(() => screen.width)) < 992 ? 'phone' : 'desk'
+/** Looks at the page on its own screen and leaves it on the other. */
+async function expectGoodOnBoth(page: Page, what: string, own: Screen): Promise<void> {
+  const other = own === 'desk' ? 'phone' : 'desk'
+  await expectGoodHere(page, `${what} (${own})`)
+  await turnTo(page, other)
+  await expectGoodHere(page, `${what} (${other})`)
+}
 
 /** The same on the screen that the page is on. */
 async function expectGoodHere(page: Page, what: string): Promise<void> {
@@ -195,7 +197,7 @@ export async function expectGoodPages(
         await turnTo(tab, screen)
         await follow(tab, path)
         await isReady(tab)
-        await expectGood(tab, path)
+        await expectGoodOnBoth(tab, path, screen)
       }
       await tab.close()
     }),

@@ -69,7 +69,7 @@ type Call<
   reply: Reply
 }
 
-/** The path is fixed by the specification where it names the call. */
+/** Describes a call; its path is fixed by the specification where that names it. */
 export function endpoint<
   const Path extends `/${string}`,
   Params extends z.ZodType<Record<ParamNames<Path>, unknown>> = z.ZodType<Record<ParamNames<Path>, string>>,

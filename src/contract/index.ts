@@ -1,4 +1,3 @@
-import type { FormDefinition } from '#forms/define-form.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { addedFormEndpoints } from './added-form-calls.ts'
@@ -68,6 +67,7 @@ const fileNames = [
   'users',
   'viewing',
 ]
+
 /** The calls that are made of tables. */
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   addedFormEndpoints,
@@ -85,13 +85,10 @@ const files: readonly object[] = await Promise.all(
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'permission' in value
 
-/** Every call of the API. The OpenAPI document, the snapshot and the sweeps read this list. */
-function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
-  const ofForms = forms.flatMap((form) => (form.paths ? [formEndpoints(form, form.paths)] : []))
-  return [
-    ...files.flatMap((file) => Object.values(file)).filter(isEndpoint),
-    ...[...tables, ...ofForms].flatMap((table) => Object.values(table)),
-  ]
-}
+const ofForms = shippedForms.flatMap((form) => (form.paths ? [formEndpoints(form, form.paths)] : []))
 
-export const contract = contractOf(shippedForms)
+/** Every call of the API. The OpenAPI document, the snapshot and the sweeps read this list. */
+export const contract: Endpoint[] = [
+  ...files.flatMap((file) => Object.values(file)).filter(isEndpoint),
+  ...[...tables, ...ofForms].flatMap((table) => Object.values(table)),
+]

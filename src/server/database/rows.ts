@@ -12,7 +12,7 @@ export const rowsFrom =
     return rows
   }
 
-/** The first of them; undefined where the statement gives none. */
+/** The first row that a statement gives, or undefined. */
 export const firstFrom =
   (db: ReadDb) =>
   async <Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined> => {
@@ -29,17 +29,17 @@ export async function countFrom(db: ReadDb, from: RawBuilder<unknown>): Promise<
 /** A page as a part of the rows. */
 export const partOf = ({ page, perPage }: Page) => ({ limit: perPage, offset: (page - 1) * perPage })
 
-/** Leaves a page of a statement's rows. */
+/** The `limit` and `offset` of a page. */
 export function limitTo(page: Page): RawBuilder<unknown> {
   const { limit, offset } = partOf(page)
   return sql`limit ${limit} offset ${offset}`
 }
 
-/** All of the conditions that are given; what narrows nothing is left out. */
+/** All of the conditions that are given, and true where there are none; what narrows nothing is left out. */
 export const allOf = (
   ...conditions: readonly (Expression<unknown> | false | '' | null | undefined)[]
 ): RawBuilder<unknown> =>
   sql.join(
-    conditions.flatMap((condition) => condition || []),
+    [sql`true`, ...conditions.flatMap((condition) => condition || [])],
     sql` and `,
   )

@@ -95,13 +95,8 @@ export const accountPages = [
     ),
     staticData: { permission: 'own-table.read' },
   }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    // It reads its address itself, as the next three do: their many words stay out of the first load.
-    path: '/grafik',
-    component: lazyPage(() => import('../features/charts/charts-page.tsx'), 'ChartsPage'),
-    staticData: { permission: 'chart.read' },
-  }),
+  // They read their addresses themselves: their many words stay out of the first load.
+  appPage('/grafik', 'chart.read', () => import('../features/charts/charts-page.tsx'), 'ChartsPage'),
   appPage('/jelajah', 'chart.read', () => import('../features/explorer/explorer-page.tsx'), 'ExplorerPage'),
   appPage(
     '/laporan-triwulan',

@@ -66,7 +66,7 @@ export function openPage<Path extends string, Name extends string>(path: Path, l
   return createRoute({ getParentRoute: () => openRoute, path, component: lazyPage(load, name) })
 }
 
-/** A page inside the shell whose address carries nothing that the route reads. */
+/** A page inside the shell whose route reads nothing of the address but its path. */
 export function appPage<Path extends string, Name extends string>(
   path: Path,
   permission: Permission,

@@ -10,8 +10,8 @@ type Words = readonly (readonly [label: string, words: string])[]
 
 /** In what two copies differ, both said by the same labels in the same order; what is empty is a dash. */
 export const differencesOf = (mine: Words, saved: Words) =>
-  mine.flatMap(([label, own], place) => {
-    const other = saved[place]?.[1] ?? ''
+  mine.flatMap(([label, own], index) => {
+    const other = saved[index]?.[1] ?? ''
     return own === other ? [] : [{ name: label, label, mine: own || '–', saved: other || '–' }]
   })
 

@@ -32,6 +32,7 @@ export function FilePick({
         className="unseen"
         tabIndex={-1}
         accept={accept}
+        disabled={disabled || loading}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           // The same file may be chosen again.
@@ -39,7 +40,14 @@ export function FilePick({
           if (file) onFile(file)
         }}
       />
-      <Button {...{ variant, icon, size, loading, disabled }} onClick={() => input.current?.click()}>
+      <Button
+        variant={variant}
+        icon={icon}
+        size={size}
+        loading={loading}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         {word}
       </Button>
     </>

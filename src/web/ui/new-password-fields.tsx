@@ -1,11 +1,5 @@
-import type { ComponentProps } from 'react'
-
 import { PasswordField } from './fields.tsx'
-
-/** Name, value and fault of a field, as an edit form gives them. */
-type TextOf = (
-  name: 'password' | 'password_confirmation',
-) => Omit<ComponentProps<typeof PasswordField>, 'label'>
+import type { TextOf } from './use-edit-form.ts'
 
 /** Shows a password manager whose password stands in the fields beside it. */
 export function PasswordOwner({ username }: { username: string }) {
@@ -13,7 +7,7 @@ export function PasswordOwner({ username }: { username: string }) {
 }
 
 /** A new password, and the same once more. */
-export function NewPasswordFields({ text, hint }: { text: TextOf; hint?: string | undefined }) {
+export function NewPasswordFields({ text, hint }: { text: TextOf<'password' | 'password_confirmation'>; hint?: string | undefined }) {
   return (
     <>
       <PasswordField label="Kata sandi baru" hint={hint} autoComplete="new-password" {...text('password')} />

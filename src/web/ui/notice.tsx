@@ -34,7 +34,7 @@ export function Notice({
   )
 }
 
-/** What went wrong with a call, where its button stands; nothing where nothing did. */
+/** Why a call failed, where its button stands; empty while it has not. */
 export function ErrorNotice({ error, title }: { error: unknown; title?: string }) {
   if (!error) return null
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { type Step, useStep } from './use-step.ts'
 
-/** Asks before a step of useStep, and takes it. It stays open until `onDone` closes it. */
+/** Asks before a step of useStep, and takes it. It stays open until one of the callbacks closes it. */
 export function StepDialog<Done extends { message?: string | undefined }>({
   send,
   saved,

@@ -42,7 +42,6 @@ const places = sql`
 
 const condition = ({ province, regency, level, find }: OfficeFilter) =>
   allOf(
-    sql`true`,
     province && sql`office.province_code = ${province}`,
     regency && sql`office.regency_code = ${regency}`,
     level && sql`(office.regency_code is null) = ${level === 'province'}`,

@@ -39,7 +39,6 @@ export type TableOrder = { by: FactColumnKey | { indicator: Indicator } | 'newes
 function placeCondition(scope: TableScope, at: RawBuilder<unknown>): RawBuilder<unknown> {
   const { actor, province, regency, type, find, facilityId } = scope
   return allOf(
-    sql`true`,
     regency
       ? sql`${at}.regency_code = ${regency}`
       : province && sql`left(${at}.regency_code, 2) = ${province}`,

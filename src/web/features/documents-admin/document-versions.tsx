@@ -163,8 +163,7 @@ function RestoreDialog({
       send={() =>
         call(restoreDocumentVersion, { params: { dokumen_id, number }, body: { version: read ?? 0 } })
       }
-      onDone={end}
-      onFailed={end}
+      onEnd={end}
       onClose={onClose}
     >
       <p>Berkasnya menjadi versi terbaru. Versi yang sekarang tetap tersimpan di bawahnya.</p>

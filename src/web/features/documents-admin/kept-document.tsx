@@ -56,7 +56,7 @@ function Document({ document, back }: { document: Kept; back: Place }) {
     await reread()
     setAsked(null)
   }
-  const publishing = useStep({ send: turn('published', 'Dokumen terbit.'), onDone: end, onFailed: end })
+  const publishing = useStep({ send: turn('published', 'Dokumen terbit.'), onEnd: end })
   const momentOf = (at: string) => momentText(new Date(at), zone)
   return (
     <>
@@ -112,8 +112,7 @@ function Document({ document, back }: { document: Kept; back: Place }) {
           title="Tarik dokumen?"
           confirm="Tarik dokumen"
           send={turn('withdrawn', 'Dokumen ditarik.')}
-          onDone={end}
-          onFailed={end}
+          onEnd={end}
           onClose={() => setAsked(null)}
         >
           <p>Pembaca tidak lagi menemukan dan membukanya. Dokumen dan versinya tetap tersimpan.</p>

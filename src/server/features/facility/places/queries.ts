@@ -51,7 +51,6 @@ const orders: Record<PlaceSort, RawBuilder<unknown>> = {
 
 const condition = ({ province, regency, type, find, status, lacking }: PlaceFilter) =>
   allOf(
-    sql`true`,
     province && sql`facility.province_code = ${province}`,
     regency && sql`facility.regency_code = ${regency}`,
     type && sql`facility.type = ${type}`,
