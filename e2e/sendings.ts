@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 
@@ -66,17 +67,27 @@ export async function planSendings({ db }: Database): Promise<Submission[]> {
 
 type Reply = { data: { version: number }; receipt?: { receipt_number: string } }
 
+/** A busy server, as on a machine with other work, is asked again with the same key, as a page does; nothing was acknowledged. */
+const patience = { times: 20, ms: 500 }
+
 async function call(
   url: string,
   method: 'POST' | 'PUT',
   { token }: Submission,
   body: object,
 ): Promise<Reply> {
-  const response = await fetch(url, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const ask = () =>
+    fetch(url, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  let response = await ask()
+  for (let times = 0; response.status === 503 && times < patience.times; times += 1) {
+    await response.arrayBuffer()
+    await sleep(patience.ms)
+    response = await ask()
+  }
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} from ${url}: ${text}`)
   return JSON.parse(text) as Reply
