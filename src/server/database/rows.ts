@@ -35,7 +35,7 @@ export function limitTo(page: Page): RawBuilder<unknown> {
   return sql`limit ${limit} offset ${offset}`
 }
 
-/** All of the conditions that are given, and true where there are none; what narrows nothing is left out. */
+/** All of the conditions that are given, or true without any; what narrows nothing is left out. */
 export const allOf = (
   ...conditions: readonly (Expression<unknown> | false | '' | null | undefined)[]
 ): RawBuilder<unknown> =>
