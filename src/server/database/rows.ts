@@ -39,7 +39,4 @@ export function limitTo(page: Page): RawBuilder<unknown> {
 export const allOf = (
   ...conditions: readonly (Expression<unknown> | false | '' | null | undefined)[]
 ): RawBuilder<unknown> =>
-  sql.join(
-    [sql`true`, ...conditions.flatMap((condition) => condition || [])],
-    sql` and `,
-  )
+  sql.join([sql`true`, ...conditions.flatMap((condition) => condition || [])], sql` and `)

@@ -7,7 +7,13 @@ export function PasswordOwner({ username }: { username: string }) {
 }
 
 /** A new password, and the same once more. */
-export function NewPasswordFields({ text, hint }: { text: TextOf<'password' | 'password_confirmation'>; hint?: string | undefined }) {
+export function NewPasswordFields({
+  text,
+  hint,
+}: {
+  text: TextOf<'password' | 'password_confirmation'>
+  hint?: string | undefined
+}) {
   return (
     <>
       <PasswordField label="Kata sandi baru" hint={hint} autoComplete="new-password" {...text('password')} />
