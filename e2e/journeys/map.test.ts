@@ -62,25 +62,23 @@ journey('the ministry finds a region on a phone', ['phone'], async ({ visitor })
   await page.goto('/')
   await mapOf(page)
   await expectGood(page, 'the map of the country on a phone')
-  // The map is fitted again when the page has been turned.
-  const isWhole = () =>
-    page.evaluate(() => {
-      const canvas = document.querySelector<HTMLCanvasElement>('.leaflet-container canvas')
-      const stage = canvas?.closest('.leaflet-container')?.getBoundingClientRect()
-      const drawn = canvas?.getBoundingClientRect()
-      if (!canvas || !stage || !drawn) return false
-      // The canvas is wider than what is seen: a column is judged by where it lies on the screen.
-      const scale = canvas.width / drawn.width
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-      const columns = Array.from({ length: canvas.width }, (_, x) => x).filter((x) =>
-        Array.from({ length: canvas.height }, (_, y) => y).some(
-          (y) => (pixels[(y * canvas.width + x) * 4 + 3] ?? 0) > 0,
-        ),
-      )
-      const at = (x: number | undefined) => drawn.left + (x ?? 0) / scale
-      return at(columns[0]) > stage.left && at(columns.at(-1)) < stage.right
-    })
-  await expect.poll(isWhole).toBe(true)
+  const isWhole = await page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.leaflet-container canvas')
+    const stage = canvas?.closest('.leaflet-container')?.getBoundingClientRect()
+    const drawn = canvas?.getBoundingClientRect()
+    if (!canvas || !stage || !drawn) return false
+    // The canvas is wider than what is seen: a column is judged by where it lies on the screen.
+    const scale = canvas.width / drawn.width
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    const columns = Array.from({ length: canvas.width }, (_, x) => x).filter((x) =>
+      Array.from({ length: canvas.height }, (_, y) => y).some(
+        (y) => (pixels[(y * canvas.width + x) * 4 + 3] ?? 0) > 0,
+      ),
+    )
+    const at = (x: number | undefined) => drawn.left + (x ?? 0) / scale
+    return at(columns[0]) > stage.left && at(columns.at(-1)) < stage.right
+  })
+  expect(isWhole).toBe(true)
 
   const search = page.getByRole('combobox', { name: 'Cari wilayah atau fasyankes' })
   await openFilter(page, search)

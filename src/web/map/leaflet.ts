@@ -38,8 +38,14 @@ export type OpenMap = {
 
 const borders = { idle: '#ffffff', chosen: '#17242b' } as const
 
+/** Higher than the country: a high map whose foot is covered shows it above the middle. */
+const world = L.latLngBounds([-55, 78], [50, 158])
+/** Leaflet glides to what is near unless it is told not to, also where `zoomAnimation` is off. */
+const atOnce = { animate: false } as const
+
 /** Opens a map without tiles, drawn on a canvas: it fetches nothing. */
 export function openMap(element: HTMLElement): OpenMap {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
     renderer: L.canvas({ padding: 0.3 }),
     zoomControl: false,
@@ -49,15 +55,11 @@ export function openMap(element: HTMLElement): OpenMap {
     // The whole country on the narrowest screen.
     minZoom: 3,
     maxZoom: 14,
-    // Higher than the country: a high map whose foot is covered shows it above the middle.
-    maxBounds: [
-      [-55, 78],
-      [50, 158],
-    ],
+    maxBounds: world,
     // The element is watched below. Leaflet would watch the window, and settle a moment later on a map that may be gone.
     trackResize: false,
     // Who asked for less movement gets none.
-    zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    zoomAnimation: !isStill,
   })
   map.attributionControl.setPrefix(false)
   // The country begins high in the west and low in the east: on a phone the east has room.
@@ -70,7 +72,7 @@ export function openMap(element: HTMLElement): OpenMap {
   let focus: Box | null = null
   const touched = () => (focus = null)
   for (const event of ['pointerdown', 'wheel', 'keydown']) element.addEventListener(event, touched)
-  function fit({ west, south, east, north }: Box) {
+  function fit({ west, south, east, north }: Box, movement: L.ZoomPanOptions) {
     map.fitBounds(
       [
         [south, west],
@@ -80,13 +82,21 @@ export function openMap(element: HTMLElement): OpenMap {
         // Beside the buttons, where there is room for both.
         paddingTopLeft: [Math.max(16, Math.min(64, element.clientWidth * 0.08)), 16],
         paddingBottomRight: [16, 16 + coveredFoot(element)],
+        ...movement,
       },
     )
   }
   // What is around the map comes later than the map: until a person looks elsewhere it is fitted again.
   const watcher = new ResizeObserver(() => {
-    map.invalidateSize({ pan: focus === null })
-    if (focus) fit(focus)
+    if (!focus) {
+      map.invalidateSize()
+      return
+    }
+    // Bounds that are kept at every step would start glides, and those would carry the fitted map away.
+    map.setMaxBounds()
+    map.invalidateSize({ pan: false })
+    fit(focus, atOnce)
+    map.setMaxBounds(world)
   })
   watcher.observe(element)
   return {
@@ -97,7 +107,7 @@ export function openMap(element: HTMLElement): OpenMap {
     },
     show: (box) => {
       focus = box
-      fit(box)
+      fit(box, isStill ? atOnce : {})
     },
     end: () => {
       watcher.disconnect()
