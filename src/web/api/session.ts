@@ -35,7 +35,7 @@ async function fetchMe(known: Me | null): Promise<Me | null> {
     if (data.viewer) removeStored(storedNames.me)
     else store(storedNames.me, data)
     // Another person has signed in beside this page: it must not go on in the first one's name, nor in another world.
-    if ((known && known.id !== data.id) || !isOwnWorld(data)) location.assign('/home')
+    if (!isOfThisPage(data, known)) location.assign('/home')
     return data
   } catch (error) {
     if (isAway(error)) {
@@ -46,6 +46,10 @@ async function fetchMe(known: Me | null): Promise<Me | null> {
     throw error
   }
 }
+
+/** Whether this page, on which this person is known, can go on in the session that was found. */
+export const isOfThisPage = (found: Me, known: Me | null): boolean =>
+  (known === null || known.id === found.id) && isOwnWorld(found)
 
 /** Whether the session is in the world of this page, which the first answer decides. */
 function isOwnWorld({ practice_since }: Me): boolean {

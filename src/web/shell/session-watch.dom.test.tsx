@@ -5,6 +5,7 @@ import { logout, whoAmI } from '#contract/auth.ts'
 import { listNotifications } from '#contract/notifications.ts'
 
 import { queryOf } from '../api/call.ts'
+import { setPractising } from '../api/practice.ts'
 import { isSignInAsked, onSignInAsked } from '../api/session-end.ts'
 import { sessionQuery } from '../api/session.ts'
 import { readStored, removeStored, store, storedNames } from '../api/stored.ts'
@@ -38,6 +39,24 @@ it('follows the end of a session in another tab, and its beginning again', async
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(queries.getQueryData(sessionQuery.queryKey)).toEqual(siti)
   stopAsking()
+  stopLooking()
+})
+
+it('follows what another tab did before it listened', async () => {
+  setPractising(false)
+  const queries = new QueryClient()
+  queries.setQueryData(sessionQuery.queryKey, siti)
+  const stopLooking = new QueryObserver(queries, sessionQuery).subscribe(() => undefined)
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+  const asked = answer(whoAmI, { data: siti })
+  store(storedNames.me, siti)
+  watchSession(queries)
+  expect(queries.isFetching()).toBe(0)
+
+  store(storedNames.me, { ...siti, practice_since: '2026-11-25T06:00:00.000Z' })
+  watchSession(queries)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
   stopLooking()
 })
 

@@ -6,7 +6,7 @@ import { isAway } from '../api/call.ts'
 import { readCookie } from '../api/cookie.ts'
 import { settleLeaving } from '../api/leaving.ts'
 import { isSignInAsked, settleSignIn } from '../api/session-end.ts'
-import { type Me, sessionQuery } from '../api/session.ts'
+import { isOfThisPage, type Me, sessionQuery } from '../api/session.ts'
 import { readStored, storedNames } from '../api/stored.ts'
 import { forgetOthers } from '../form/drafts/forget-others.ts'
 import { getReach, onConnectionChange } from '../offline/connection.ts'
@@ -56,13 +56,17 @@ export function watchSession(queries: QueryClient): void {
     if (key === storedNames.leaving && newValue !== null) location.assign('/welcome')
     if (key === storedNames.me) followTab(me)
   })
+  // Safe: stored as an answer of the server.
+  const readOther = () => readStored(storedNames.me) as Me | undefined
   /** Another tab has found that the session has ended, or has signed in. */
   function followTab({ id }: Me) {
-    // Safe: stored as an answer of the server.
-    const other = readStored(storedNames.me) as Me | undefined
-    if (other?.id === id && isSignInAsked()) settleSignIn()
+    if (readOther()?.id === id && isSignInAsked()) settleSignIn()
     else void queries.refetchQueries({ queryKey: sessionQuery.queryKey })
   }
+
+  // What another tab did while this page loaded.
+  const [here, other] = [known(), readOther()]
+  if (here && other && !isOfThisPage(other, here)) followTab(here)
 
   // The way back may show a page as it was left: not to the next person.
   addEventListener('pageshow', ({ persisted }) => {
