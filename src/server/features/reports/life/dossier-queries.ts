@@ -116,7 +116,7 @@ export async function listUsedValues(
   { facilityId, except, form, list, cell, values }: Cell & { values: readonly string[] },
 ): Promise<{ value: string; month: Month }[]> {
   return rowsFrom(db)<{ value: string; month: Month }>`
-    select item ->> ${cell}::text as value, max(report.month) as month
+    ${plannedOnce} select item ->> ${cell}::text as value, max(report.month) as month
     from report
     cross join lateral (
       select submission.sheets -> ${form}::text -> ${list}::text as rows

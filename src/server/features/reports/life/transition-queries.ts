@@ -5,6 +5,7 @@ import type { Month } from '#domain/month.ts'
 import { rolesWith } from '#domain/permissions.ts'
 import { type ReportStatus, type StoredStatus, type Transition, transitions } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
+import { plannedOnce } from '#server/database/connect.ts'
 import { withinReach } from '#server/database/reach.ts'
 import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -41,8 +42,8 @@ export async function insertDraft(
       select id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, 'save', 'unfilled', 'draft' from opened
       where ${noted}::boolean),
     audited as (
-      insert into audit (at, actor_id, action, subject, subject_id, detail)
-      select ${now}, ${actor.id}, ${'report.save' satisfies AuditAction}, 'report', id::text,
+      insert into audit (at, actor_id, action, subject, subject_id, facility_id, detail)
+      select ${now}, ${actor.id}, ${'report.save' satisfies AuditAction}, 'report', id::text, ${facility.id},
         ${JSON.stringify(stateChange('unfilled', transitions.save.to))}::jsonb from opened where ${noted}::boolean)
     select id from opened`
   return row?.id
@@ -209,7 +210,7 @@ export async function writeTransition(
     ...(write.noted ? recordParts(by, { ...write, from, to }) : []),
   ]
   return firstFrom(db)<{ submissionId: number | null }>`
-    with ${sql.join(parts)}
+    ${plannedOnce} with ${sql.join(parts)}
     select ${submission ? sql`(select id from submitted)` : sql`null::int`} as "submissionId" from changed`
 }
 
@@ -294,8 +295,8 @@ function recordParts(
         ${submission ? sql`(select id from submitted)` : sql`null`}
       from changed)`,
     sql`audited as (
-      insert into audit (at, actor_id, action, subject, subject_id, detail)
-      select ${now}, ${actor.id}, ${`report.${transition}` satisfies AuditAction}, 'report', changed.id::text,
+      insert into audit (at, actor_id, action, subject, subject_id, facility_id, detail)
+      select ${now}, ${actor.id}, ${`report.${transition}` satisfies AuditAction}, 'report', changed.id::text, changed.facility_id,
         ${JSON.stringify({ ...stateChange(from, to), reason })}::jsonb
       from changed)`,
     // A decision ends the reviewer's remarks: the history keeps them. So does every other noted transition.
