@@ -47,21 +47,40 @@ function converted(ways: Wanted[], value: unknown, texts: boolean): unknown {
   if (typeof value === 'number') return codeOf(ways, value) ?? value
   if (texts && typeof value === 'string') return readText(ways, value)
   if (typeof value !== 'object' || value === null) return value
-  const items = waysOf(ways.flatMap(({ items: wanted }) => wanted ?? []))
+  const { items, others, named } = within(ways)
   if (Array.isArray(value))
     return items.length > 0 ? value.map((item) => converted(items, item, texts)) : value
   const fields = value as Record<string, unknown>
   if (texts && items.length > 0) return rowsOf(fields)?.map((row) => converted(items, row, texts)) ?? value
   if (!ways.some(({ type }) => type === 'object')) return value
   return Object.fromEntries(
-    Object.entries(fields).map(([name, held]) => [name, converted(waysWithin(ways, name), held, texts)]),
+    Object.entries(fields).map(([name, held]) => [name, converted(named.get(name) ?? others, held, texts)]),
   )
 }
 
-function waysWithin(ways: readonly Wanted[], name: string): Wanted[] {
+/** The ways of what a value holds: of its items, of its properties by name, and of those that have no name in the schema. */
+type Within = { items: Wanted[]; named: ReadonlyMap<string, Wanted[]>; others: Wanted[] }
+
+const keptWithin = new WeakMap<readonly Wanted[], Within>()
+
+/** Found once for each place of a schema: a report has hundreds of answers at one place. */
+function within(ways: readonly Wanted[]): Within {
+  const known = keptWithin.get(ways)
+  if (known) return known
+  const names = new Set(ways.flatMap(({ properties = {} }) => Object.keys(properties)))
+  const found = {
+    items: waysOf(ways.flatMap(({ items }) => items ?? [])),
+    named: new Map([...names].map((name) => [name, waysWithin(ways, name)])),
+    others: waysWithin(ways),
+  }
+  keptWithin.set(ways, found)
+  return found
+}
+
+function waysWithin(ways: readonly Wanted[], name?: string): Wanted[] {
   return waysOf(
     ways.flatMap(({ properties = {}, additionalProperties }) => {
-      if (Object.hasOwn(properties, name)) return properties[name] ?? []
+      if (name !== undefined && Object.hasOwn(properties, name)) return properties[name] ?? []
       return typeof additionalProperties === 'object' ? additionalProperties : []
     }),
   )
@@ -112,7 +131,7 @@ function shapeIn(ways: readonly Wanted[], text: string): unknown {
   const isWanted = {
     '{': () => ways.some(({ type }) => type === 'object'),
     '[': () => {
-      const entries = waysOf(ways.flatMap(({ items }) => items ?? []))
+      const entries = within(ways).items
       return entries.length > 0 && !entries.some((entry) => takesText(entry, text))
     },
   }
