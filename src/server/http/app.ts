@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -11,6 +10,7 @@ import { boundaryFolder } from '#server/boundaries/delivered.ts'
 import type { TrustedProxies } from '#server/config.ts'
 
 import { serveApiDocs } from './api-docs.ts'
+import { compressAnswers } from './compression.ts'
 import { urlencodedFields } from './form-fields.ts'
 import { serveHealth } from './health.ts'
 import type { Route, Services } from './implement.ts'
@@ -89,11 +89,7 @@ export async function createApp(
     },
     strictTransportSecurity: config.publicUrl?.startsWith('https') ?? false,
   })
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
-  })
+  await compressAnswers(app)
   await app.register(cookie)
   await app.register(multipart)
   const calls = new Set(routes.flatMap(({ endpoint }) => addressesOf(endpoint)))

@@ -9,6 +9,8 @@ import { LRUCache } from 'lru-cache'
 import { figureVersionOf } from '#server/database/figure-version.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
+import { leastCompressed } from './compression.ts'
+
 /**
  * Answers that many readers share, ready to be sent. An answer stands until a summary is counted again; what else it rests on,
  * such as names and the clock, may be `mostAgeMs` old.
@@ -24,9 +26,6 @@ const mostAgeMs = 30_000
 /** Of all answers together, and of one. */
 const mostBytes = 64 * 2 ** 20
 const mostBytesOfOne = 2 * 2 ** 20
-/** Shorter ones are sent as they are. */
-const leastCompressed = 1024
-
 const compressions = {
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text: Buffer) => promisify(gzip)(text),
