@@ -13,9 +13,11 @@ import { forgetAnswers } from './network.ts'
 configure({ asyncUtilTimeout: 5000 })
 
 afterEach(() => {
+  // Before the page goes: notes in a dialog would come back out of it. A click takes a note away, and with the last one goes what brings
+  // their place back.
+  for (const note of document.querySelectorAll<HTMLElement>('[role="status"][popover="manual"] > *'))
+    note.click()
   cleanup()
-  // A click takes a note away, and with the last one goes what would bring their place back.
-  for (const note of document.querySelectorAll<HTMLElement>('body > [popover="manual"] > *')) note.click()
   for (const notes of document.querySelectorAll('body > [popover="manual"]')) notes.remove()
   vi.useRealTimers()
   vi.unstubAllGlobals()
