@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import helmet from 'helmet'
 
 import { type Endpoint, isRead, pathsOf } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
@@ -74,7 +74,7 @@ export async function createApp(
         ? reply.redirect(decodableUrl(request))
         : replyWithProblem(error, request, reply)),
   })
-  await app.register(helmet, {
+  const secure = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -89,6 +89,10 @@ export async function createApp(
     },
     strictTransportSecurity: config.publicUrl?.startsWith('https') ?? false,
   })
+  // Not by its plugin, which writes the headers out again for each request.
+  app.addHook('onRequest', ({ raw }, reply, done) =>
+    secure(raw, reply.raw, (fault) => done(fault as Error | undefined)),
+  )
   await compressAnswers(app)
   await app.register(cookie)
   await app.register(multipart)

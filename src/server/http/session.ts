@@ -7,6 +7,7 @@ import type { Role } from '#domain/roles.ts'
 import { type Zone, zoneOfProvince } from '#domain/time.ts'
 import type { Config } from '#server/config.ts'
 import { plannedOnce } from '#server/database/connect.ts'
+import { firstFrom } from '#server/database/rows.ts'
 import type { Db, Pool } from '#server/database/transaction.ts'
 
 export const sessionDays = 7
@@ -50,17 +51,14 @@ export type Use = { now: Date; idleMinutes: Config['idleMinutes']; isPersons: bo
 export async function findSession(db: Pool, token: string, use: Use): Promise<Session | null> {
   if (token.length > 200) return null
   const hash = hashToken(token)
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('account as owner', 'owner.id', 'session.account_id')
-    .innerJoin('account', (join) => join.on('account.id', '=', shownAccount(use.now)))
-    .leftJoin('facility', 'facility.id', 'account.facility_id')
-    .select([...identityColumns, ...ownerColumns, 'session.by_sso'])
-    .modifyFront(plannedOnce)
-    .where('session.token_hash', '=', hash)
-    .where('session.expires_at', '>', use.now)
-    .where('owner.status', '=', 'active')
-    .executeTakeFirst()
+  // Written out, not built: every request asks it.
+  const row = await firstFrom(db)<Identity & Owned & Seen>`
+    ${plannedOnce} select ${sessionColumns}
+    from session
+    join account owner on owner.id = session.account_id
+    join account on account.id = ${shownAccount(use.now)}
+    left join facility on facility.id = account.facility_id
+    where session.token_hash = ${hash} and session.expires_at > ${use.now} and owner.status = 'active'`
   if (!row) return null
   const limit = use.idleMinutes[row.owner_role] ?? null
   if (!(await isAwake(db, { hash, limit, seenAt: row.seen_at }, use))) return null
@@ -76,19 +74,10 @@ export async function findSession(db: Pool, token: string, use: Use): Promise<Se
 
 /** The account that a session shows: its own, or the one that its owner looks at. */
 const shownAccount = (now: Date) =>
-  sql<number>`coalesce(case when session.viewed_until > ${now} then session.viewed_account_id end, session.account_id)`
-
-const ownerColumns = [
-  'owner.id as owner_id',
-  'owner.role as owner_role',
-  'owner.full_name as owner_name',
-  'session.viewed_until',
-  'session.practice_since',
-  'session.seen_at',
-  'session.proved_at',
-] as const
+  sql`coalesce(case when session.viewed_until > ${now} then session.viewed_account_id end, session.account_id)`
 
 type Owned = { id: number; owner_id: number; owner_role: Role; owner_name: string; viewed_until: Date | null }
+type Seen = { practice_since: Date | null; seen_at: Date; proved_at: Date; by_sso: boolean }
 
 const viewerOf = ({ id, owner_id, owner_role, owner_name, viewed_until }: Owned): Viewer | null =>
   id === owner_id || !viewed_until
@@ -109,6 +98,14 @@ export const identityColumns = [
   'facility.province_code as facility_province',
   'facility.regency_code as facility_regency',
 ] as const
+
+const sessionColumns = sql.raw(
+  [
+    ...identityColumns,
+    ...['owner.id as owner_id', 'owner.role as owner_role', 'owner.full_name as owner_name'],
+    ...['viewed_until', 'practice_since', 'seen_at', 'proved_at', 'by_sso'].map((name) => `session.${name}`),
+  ].join(', '),
+)
 
 type Identity = {
   id: number
