@@ -21,7 +21,8 @@ async function ask(path: string, encoding: string | undefined) {
 }
 
 it.each([
-  ['/short', 'gzip, deflate, br', 'gzip'],
+  ['/short', 'gzip, deflate, br', 'br'],
+  ['/short', 'gzip', 'gzip'],
   ['/short', 'br;q=1, gzip;q=0', 'br'],
   ['/short', 'identity', undefined],
   ['/short', undefined, undefined],

@@ -26,6 +26,7 @@ const mostAgeMs = 30_000
 /** Of all answers together, and of one. */
 const mostBytes = 64 * 2 ** 20
 const mostBytesOfOne = 2 * 2 ** 20
+
 const compressions = {
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text: Buffer) => promisify(gzip)(text),
