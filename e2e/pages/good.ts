@@ -12,6 +12,8 @@ import { follow } from './arrive.ts'
 declare global {
   interface Window {
     axe: typeof axe
+    /** What `kindsOn` has found on the page. */
+    elementsOfKinds: Map<string, Element[]>
   }
 }
 
@@ -25,18 +27,39 @@ const rulesOfLayout = {
   values: ['target-size', 'scrollable-region-focusable', 'link-in-text-block'],
 } as const
 
-/** What axe finds on the page, a line a rule. It runs in the page itself, which has no frames: many times faster than its runner. */
-async function violationsOn(page: Page, asked: typeof everyRule | typeof rulesOfLayout): Promise<string[]> {
+/** Kinds of elements that axe has not been over, on this screen or on any. */
+type NewKinds = { here: readonly string[]; anywhere: readonly string[] }
+
+/**
+ * What axe finds on the page, a line a rule. It runs in the page itself, which has no frames: many times faster than its runner. Contrast
+ * and the size of targets, which take it more than half of its time, are asked of new elements alone.
+ */
+async function violationsOn(page: Page, newKinds: NewKinds): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async ({ type, values }) => {
-    const { violations } = await window.axe.run({
-      runOnly: { type, values: [...values] },
-      resultTypes: ['violations'],
-    })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    )
-  }, asked)
+  const runOnly = newKinds.anywhere.length > 0 ? everyRule : rulesOfLayout
+  return page.evaluate(
+    async ({ here, anywhere, type, values }) => {
+      const elementsOf = (kinds: readonly string[]) =>
+        kinds.flatMap((kind) => window.elementsOfKinds.get(kind) ?? [])
+      window.axe.configure({
+        rules: [
+          { id: 'color-contrast', selector: '[unexamined=anywhere]' },
+          { id: 'target-size', selector: '[unexamined]' },
+        ],
+      })
+      for (const element of elementsOf(here)) element.setAttribute('unexamined', 'here')
+      for (const element of elementsOf(anywhere)) element.setAttribute('unexamined', 'anywhere')
+      const { violations } = await window.axe.run({
+        runOnly: { type, values: [...values] },
+        resultTypes: ['violations'],
+      })
+      for (const element of elementsOf(here)) element.removeAttribute('unexamined')
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      )
+    },
+    { ...newKinds, ...runOnly },
+  )
 }
 
 /**
@@ -84,6 +107,12 @@ async function kindsOn(page: Page): Promise<{ width: number; kinds: string[] }> 
       if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
       return element.parentElement ? backgroundOf(element.parentElement) : 'none'
     })
+    /** What is dimmed fades as a whole, with all that it holds. */
+    const opacityOf: (element: Element) => number = once(
+      (element) =>
+        Number(getComputedStyle(element).opacity) *
+        (element.parentElement ? opacityOf(element.parentElement) : 1),
+    )
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     /** What of an element that holds text itself is judged by its contrast. */
     const inkOf = (element: Element) => {
@@ -93,47 +122,57 @@ async function kindsOn(page: Page): Promise<{ width: number; kinds: string[] }> 
       if (!holdsText) return ''
       const { color, fontSize, fontWeight } = getComputedStyle(element)
       const isLarge = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
-      return `${color} on ${backgroundOf(element)}${isLarge ? ' large' : ''}`
+      return `${color} on ${backgroundOf(element)} ${opacityOf(element)}${isLarge ? ' large' : ''}`
     }
     const needsName = 'a, button, input, select, textarea, img, svg, dialog, fieldset, table, [role]'
     const ids = new Set<string>()
-    const kinds = new Set<string>()
+    const kinds = new Map<string, Element[]>()
+    const add = (kind: string, element: Element) => {
+      const others = kinds.get(kind)
+      if (others) others.push(element)
+      else kinds.set(kind, [element])
+    }
     for (const element of [...document.body.querySelectorAll('*')].filter(isShown)) {
       const parent = element.parentElement ? kindOf(element.parentElement) : ''
       const own = `${parent} > ${kindOf(element)} ${inkOf(element)}`
-      kinds.add(element.matches(needsName) && !hasName(element) ? `${own} without a name` : own)
-      if (element.id && ids.has(element.id)) kinds.add(`${own} with the id of another`)
+      add(element.matches(needsName) && !hasName(element) ? `${own} without a name` : own, element)
+      if (element.id && ids.has(element.id)) add(`${own} with the id of another`, element)
       ids.add(element.id)
     }
     const outline = document.body.querySelectorAll('h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside')
-    kinds.add(
+    add(
       `outline ${[...outline]
         .filter(isShown)
         .map(({ tagName }) => tagName)
         .join(' ')
         .replaceAll(/(\b\w+\b)( \1)+/g, '$1')}`,
+      document.body,
     )
-    return { width: screen.width, kinds: [...kinds] }
+    window.elementsOfKinds = kinds
+    return { width: screen.width, kinds: [...kinds.keys()] }
   })
 }
 
 const shortened = (kind: string) => createHash('sha1').update(kind).digest('base64url')
 
 /**
- * axe takes longer than the page itself, and what it has been over sounds and looks the same on the next page: all its rules are asked of
- * what is new in this run, and on a second screen those of layout alone.
+ * axe takes longer than the page itself, and what it has been over sounds and looks the same on the next page: all its rules are asked where
+ * something is new in this run, and on a second screen those of layout alone.
  */
 async function newViolationsOn(page: Page): Promise<string[]> {
   const { width, kinds } = await kindsOn(page)
   const file = inject('examinedKinds')
   const examined = new Set(readFileSync(file, 'utf8').split('\n'))
-  const newOf = (list: readonly string[]) => list.map(shortened).filter((kind) => !examined.has(kind))
-  const newKinds = newOf(kinds)
-  const newHere = newOf(kinds.map((kind) => `${width} ${kind}`))
-  if (newHere.length === 0) return []
-  const found = await violationsOn(page, newKinds.length > 0 ? everyRule : rulesOfLayout)
+  const isNew = (kind: string) => !examined.has(shortened(kind))
+  const here = kinds.filter((kind) => isNew(`${width} ${kind}`))
+  const anywhere = here.filter(isNew)
+  if (here.length === 0) return []
+  const found = await violationsOn(page, { here, anywhere })
   // A page with a fault is looked at again wherever it comes.
-  if (found.length === 0) appendFileSync(file, `${[...newKinds, ...newHere].join('\n')}\n`)
+  if (found.length === 0) {
+    const seen = [...anywhere, ...here.map((kind) => `${width} ${kind}`)]
+    appendFileSync(file, `${seen.map(shortened).join('\n')}\n`)
+  }
   return found
 }
 
