@@ -7,7 +7,8 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 
 import { startMeSmile } from './me-smile.ts'
-import { prepareData, startProduct } from './product.ts'
+import { prepareData } from './prepared-data.ts'
+import { startProduct } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

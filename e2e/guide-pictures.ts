@@ -9,7 +9,8 @@ import { type ShippedPicture, shippedPictures, shippedPictureSize } from '#domai
 import { type Call, signInByApi } from './api.ts'
 import { launchBrowser } from './browser.ts'
 import { signIn } from './pages/sign-in.ts'
-import { prepareData, startProduct } from './product.ts'
+import { prepareData } from './prepared-data.ts'
+import { startProduct } from './product.ts'
 
 /**
  * `npm run guide:pictures`: takes the pictures that the shipped guides show, of the real screens with the demonstration data, and keeps them

@@ -7,8 +7,6 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import { currentMonth } from '#domain/month.ts'
-
 const root = path.resolve(import.meta.dirname, '..')
 
 export type Product = {
@@ -22,18 +20,6 @@ export type Product = {
   stop: () => Promise<void>
   /** Ends its whole process group at once, as a power cut would, and waits until it is gone. */
   kill: () => Promise<void>
-}
-
-/**
- * The data that a first start leaves: the page built, the database made and migrated, the demonstration data loaded. It happens
- * at the beginning of the running month, so that a product with a moved clock may start from it too.
- */
-export async function prepareData(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-prepared-'))
-  const firstDay = `${currentMonth(new Date(), 'WIB')}-01T00:00:30+07:00`
-  const product = await startProduct({ dataDir, env: { CLOCK: firstDay } })
-  await product.stop()
-  return dataDir
 }
 
 /** A copy of a data folder whose product has stopped, with its owners and its modes. */
