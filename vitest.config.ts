@@ -12,7 +12,8 @@ const env = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    maxWorkers: 2,
+    // One more than the processors that it is meant for: a test waits for the database, for threads and for what it starts.
+    maxWorkers: 3,
     reporters: ['default', ['json', { outputFile: '.tmp/results/unit.json' }], slowTestReasons()],
     projects: [
       {
