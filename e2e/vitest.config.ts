@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { retriedTests } from '../scripts/test-reporter.ts'
 
 /**
- * The journeys, in a real browser, against the product as it is started with `npm start`. Three files at a time share one
+ * The journeys, in a real browser, against the product as it is started with `npm start`. Four files at a time share one
  * product, since a journey waits about as often as it works: each has accounts and months of its own.
  */
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
     environment: 'node',
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/global-setup.ts'],
-    maxWorkers: 3,
+    maxWorkers: 4,
     isolate: false,
     testTimeout: 240_000,
     // A shared machine may stumble once; what fails twice is broken. At a desk nothing is forgiven, so that races are found.
