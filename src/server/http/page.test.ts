@@ -105,7 +105,7 @@ describe('the page', () => {
 
   it.each([
     ['/', 'text/html'],
-    ['/assets/main-a1b2c3.js', 'application/javascript'],
+    ['/assets/main-a1b2c3.js', 'text/javascript'],
     ['/assets/page.css', 'text/css'],
     ['/favicon.svg', 'image/svg+xml'],
   ])('says of %s that it is %s in UTF-8', async (url, type) => {

@@ -4,6 +4,8 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { serveAssets } from './assets.ts'
+
 const aYear = 'public, max-age=31536000, immutable'
 const always = 'no-cache'
 
@@ -29,20 +31,16 @@ export async function servePage(
     // Where the file itself would be sent, also to the page's service worker.
     for (const url of ['/', '/index.html']) app.get(url, (_request, reply) => sendScreen(reply))
   }
+  serveAssets(app, root, '/assets', aYear)
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
     cacheControl: false,
-    // A screen fetches a dozen files; the log is about calls.
+    // The log is about calls.
     logLevel: 'warn',
     // Such as the list of what was built.
     dotfiles: 'ignore',
-    setHeaders: (reply, file) => {
-      void reply.header(
-        'cache-control',
-        file.startsWith(path.join(root, 'assets') + path.sep) ? aYear : always,
-      )
-    },
+    setHeaders: (reply) => void reply.header('cache-control', always),
   })
   return screen
 }

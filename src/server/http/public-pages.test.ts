@@ -42,7 +42,7 @@ async function makeApp(change: Partial<Config> = {}, breaks = false): Promise<Fa
 
 beforeAll(async () => {
   webRoot = await mkdtemp(path.join(tmpdir(), 'silika-public-'))
-  await mkdir(path.join(webRoot, '.vite'))
+  for (const folder of ['.vite', 'assets']) await mkdir(path.join(webRoot, folder))
   await writeFile(path.join(webRoot, 'index.html'), screen)
   await writeFile(path.join(webRoot, '.vite/manifest.json'), JSON.stringify(built))
 })
