@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream'
 
-import MailComposer from 'nodemailer/lib/mail-composer'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
-
 import { isThisMachine } from '../this-machine.ts'
 
 /** A mail as it goes out. */
@@ -39,6 +36,9 @@ export async function deliver(
   mail: Mail,
   { smtpUrl, beforeHandingOver, patienceMs = 30_000 }: DeliveryOptions,
 ): Promise<Delivery> {
+  // With the first mail: many servers never send one.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   const message = new MailComposer({
     from: mail.from,
     to: mail.to,

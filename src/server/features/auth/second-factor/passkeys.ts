@@ -1,15 +1,13 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type * as z from 'zod'
 
 import type { NewPasskey, SignedPasskey } from '#contract/passkeys.ts'
 import type { Db } from '#server/database/transaction.ts'
 
 import * as queries from './queries.ts'
+
+/** Loaded with the first passkey: it would be a tenth of what every start loads. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** A person may look for their phone meanwhile. */
 const challengeMs = 5 * 60_000
@@ -30,6 +28,7 @@ type Where = { origin: string; appName: string; now: Date }
 /** What the browser needs to make a passkey. */
 export async function askForNew(db: Db, { id, username, fullName }: Owner, { origin, appName, now }: Where) {
   const known = await queries.listPasskeys(db, id)
+  const { generateRegistrationOptions } = await webAuthn()
   const { challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: appName,
     rpID: siteOf(origin),
@@ -59,10 +58,11 @@ export async function readNew(
 ) {
   const taken = (challenge: string) =>
     queries.takeChallenge(db, { challenge, accountId, purpose: 'add', now })
+  const { verifyRegistrationResponse } = await webAuthn()
   // What is altered makes the library throw.
   const { registrationInfo } = await verifyRegistrationResponse({
     // Safe: the library reads the fields of the schema and judges the rest.
-    response: passkey as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    response: passkey as RegistrationResponseJSON,
     expectedChallenge: taken,
     expectedOrigin: origin,
     expectedRPID: siteOf(origin),
@@ -80,6 +80,7 @@ export async function askForSigned(
 ) {
   const known = await queries.listPasskeys(db, accountId)
   if (known.length === 0) return null
+  const { generateAuthenticationOptions } = await webAuthn()
   const { challenge } = await generateAuthenticationOptions({ rpID: siteOf(origin) })
   await queries.insertChallenge(db, { challenge, account_id: accountId, purpose, expires_at: laterBy(now) })
   return {
@@ -101,9 +102,10 @@ export async function isSigned(
 ): Promise<boolean> {
   const stored = await queries.findPasskey(db, accountId, passkey.id)
   if (!stored) return false
+  const { verifyAuthenticationResponse } = await webAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     // Safe: the library reads the fields of the schema and judges the rest.
-    response: passkey as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    response: passkey as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => queries.takeChallenge(db, { challenge, accountId, purpose, now }),
     expectedOrigin: origin,
     expectedRPID: siteOf(origin),
