@@ -5,7 +5,7 @@ import type { Db } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { byMonth, type ReportForFacts } from './form-generator.ts'
-import { batch } from './queries.ts'
+import { writeInBatches } from './queries.ts'
 import { mapInStretches } from './stretches.ts'
 
 type FactRow = Readonly<Record<string, unknown>> & { report_id: number }
@@ -34,10 +34,11 @@ export async function factRowsOf(
 export async function insertFacts(db: Db, worth: FormWorth | null, rows: readonly FactRow[]): Promise<void> {
   if (!worth) return
   const table = sql.table(worth.facts.table)
-  for (let start = 0; start < rows.length; start += batch)
-    await sql`
+  await writeInBatches(
+    db,
+    rows,
+    (some) => sql`
       insert into ${table}
-      select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows.slice(start, start + batch))}::jsonb)`.execute(
-      db,
-    )
+      select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(some)}::jsonb)`,
+  )
 }

@@ -6,7 +6,22 @@ import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { DistrictRow } from './facilities.ts'
 
 /** Rows in one statement: few round trips, yet no parameter of more than some megabytes. */
-export const batch = 500
+const batch = 500
+
+/** Writes rows with few statements: while the database runs one, the next is made. */
+export async function writeInBatches<Row>(
+  db: Db,
+  rows: readonly Row[],
+  statementOf: (rows: readonly Row[]) => RawBuilder<unknown>,
+): Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  for (let start = 0; start < rows.length; start += batch) {
+    const statement = statementOf(rows.slice(start, start + batch))
+    await running
+    running = statement.execute(db)
+  }
+  await running
+}
 
 /** Inserts many rows with few statements; what no row names has its default. */
 export async function insertMany(
@@ -18,10 +33,13 @@ export async function insertMany(
   const types = await listColumnTypes(db, table)
   const columns = Object.fromEntries([...named].map((name) => [name, getFrom(types, name)]))
   const names = sql.join([...named].map((name) => sql.ref(name)))
-  for (let start = 0; start < rows.length; start += batch)
-    await sql`
+  await writeInBatches(
+    db,
+    rows,
+    (some) => sql`
       insert into ${sql.table(table)} (${names})
-      select ${names} from ${givenRows(columns, rows.slice(start, start + batch))}`.execute(db)
+      select ${names} from ${givenRows(columns, some)}`,
+  )
 }
 
 /** The PostgreSQL type of each column of a table. */
@@ -196,14 +214,16 @@ export async function insertHistory(
   db: Db,
   rows: readonly Readonly<Record<keyof typeof historyColumns, unknown>>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += batch)
-    await sql`
+  await writeInBatches(
+    db,
+    rows,
+    (some) => sql`
       with written as (
         insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status,
           reason, remarks, submission_id)
         select given.report_id, given.at, given.actor_id, account.full_name, account.role, given.transition,
           given.from_status, given.to_status, given.reason, given.remarks, submission.id
-        from ${givenRows(historyColumns, rows.slice(start, start + batch))}
+        from ${givenRows(historyColumns, some)}
         join account on account.id = given.actor_id
         left join submission
           on submission.report_id = given.report_id and submission.number = given.submission_number
@@ -214,7 +234,8 @@ export async function insertHistory(
         jsonb_strip_nulls(jsonb_build_object('before', jsonb_build_object('status', from_status),
           'after', jsonb_build_object('status', to_status), 'reason', reason)),
         (select facility_id from report where id = report_id)
-      from written order by id`.execute(db)
+      from written order by id`,
+  )
 }
 
 /** The planner must know the tables at once, not when the server gets round to it. */
