@@ -16,7 +16,7 @@ import { serveHealth } from './health.ts'
 import type { Route, Services } from './implement.ts'
 import { networkOf } from './network.ts'
 import { jsonOf } from './numbers.ts'
-import { decodableUrl, pathOf, sendScreen, serveBoundaries, servePage, wantsScreen } from './page.ts'
+import { decodableUrl, pathOf, serveBoundaries, servePage, wantsScreen } from './page.ts'
 import { servePublicPages } from './public-pages.ts'
 import { mostBody } from './refusals.ts'
 import { replyWithProblem } from './replies.ts'
@@ -135,7 +135,7 @@ export async function createApp(
   }
   // The reply is not given back: Fastify would listen to it twice more, and Node warns of more than ten who listen.
   app.setNotFoundHandler(
-    (request, reply) => void (webRoot && wantsScreen(request) ? sendScreen(reply) : refuse(request, reply)),
+    (request, reply) => void (webRoot && wantsScreen(request) ? reply.sendScreen() : refuse(request, reply)),
   )
   addHooks(app, stop)
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
@@ -16,3 +18,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     brotliOptions: { params: { 1: 4 } },
   })
 }
+
+/** The ETag of a text. Weak: the same text may come compressed. */
+export const tagOf = (text: string | Buffer) =>
+  `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

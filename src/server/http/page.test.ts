@@ -70,6 +70,24 @@ describe('the page', () => {
     await own.close()
   })
 
+  it('stays whole while the next one is built in its place, until the process starts again', async () => {
+    const built = async (screen: string, code: string) => {
+      await writeFile(path.join(webRoot, 'index.html'), screen)
+      await writeFile(path.join(webRoot, 'assets/main-a1b2c3.js'), code)
+    }
+    await built('<!doctype html><title>Baru</title>', 'new')
+    for (const url of ['/', '/index.html', '/formulir']) expect((await open(url)).body).toBe(html)
+    expect((await open('/assets/main-a1b2c3.js', { 'accept-encoding': 'identity' })).body).toBe(script)
+    await built(html, script)
+  })
+
+  it('is not sent again to who has it', async () => {
+    const { etag } = (await open('/formulir')).headers
+    const again = await open('/formulir', { accept: 'text/html', 'if-none-match': String(etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await open('/', { accept: 'text/html', 'if-none-match': '"other"' })).body).toBe(html)
+  })
+
   it('is sent without a warning of too many listeners', async () => {
     const warnings: Error[] = []
     const note = (warning: Error) => warnings.push(warning)

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { serveAssets } from './assets.ts'
+import { tagOf } from './compression.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 const always = 'no-cache'
@@ -15,7 +16,8 @@ const strip = (notice: string) =>
 
 /**
  * The built page: precompressed files, hashed ones kept for a year, the rest revalidated each time. A `notice`, without markup,
- * stands above every screen. Gives the screen; null where the page was not built.
+ * stands above every screen. What belongs together is read once, so that a build beside a running process takes nothing from it.
+ * Gives the screen; null where the page was not built.
  */
 export async function servePage(
   app: FastifyInstance,
@@ -26,11 +28,15 @@ export async function servePage(
   if (!existsSync(page)) return null
   const plain = readFileSync(page, 'utf8')
   const screen = notice === null ? plain : plain.replace('<body>', `<body>${strip(notice)}`)
-  if (notice !== null) {
-    app.decorateReply('noticed', screen)
-    // Where the file itself would be sent, also to the page's service worker.
-    for (const url of ['/', '/index.html']) app.get(url, (_request, reply) => sendScreen(reply))
-  }
+  const tag = tagOf(screen)
+  app.decorateReply('sendScreen', function sendScreen() {
+    this.header('cache-control', always).header('etag', tag)
+    if (this.request.headers['if-none-match'] === tag) return this.code(304).send()
+    return this.type('text/html; charset=utf-8').send(screen)
+  })
+  // Where the file itself would be sent, also to the page's service worker.
+  for (const url of ['/', '/index.html'])
+    app.get(url, { logLevel: 'warn' }, (_request, reply) => reply.sendScreen())
   serveAssets(app, root, '/assets', aYear)
   await app.register(fastifyStatic, {
     root,
@@ -73,15 +79,9 @@ export function wantsScreen(request: FastifyRequest): boolean {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The page with its notice, where there is one. */
-    noticed?: string
+    /** Sends the screen in which every page of ours opens; there where the page was built. */
+    sendScreen: () => FastifyReply
   }
-}
-
-export function sendScreen(reply: FastifyReply): FastifyReply {
-  return reply.noticed === undefined
-    ? reply.sendFile('index.html')
-    : reply.type('text/html; charset=utf-8').header('cache-control', always).send(reply.noticed)
 }
 
 /** Where a person goes on whose address cannot be decoded: the page says of it that it leads nowhere. Never to another host. */

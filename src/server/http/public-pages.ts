@@ -9,7 +9,6 @@ import { html } from '#server/public-pages/html.ts'
 import { type PageWords, type PublicPage, publicPages } from '#server/public-pages/pages.ts'
 
 import type { Services } from './implement.ts'
-import { sendScreen } from './page.ts'
 import { sendShared } from './shared-answers.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
@@ -48,13 +47,13 @@ export function servePublicPages(app: FastifyInstance, root: string, serving: Se
       try {
         const named = page.parts && new URL(request.url, 'http://page').searchParams.get(page.parts.name)
         const answer = isSlug.test(named ?? 'none') && (await answerOf(page, named ?? null))
-        if (!answer || (await answer.as(null)).length === 0) return await sendScreen(reply)
+        if (!answer || (await answer.as(null)).length === 0) return await reply.sendScreen()
         // The service worker must not keep it as the page of every address.
         void reply.header('x-own-words', '1').header('cache-control', 'no-cache').header('etag', answer.tag)
         return await sendShared(request, reply, answer, 'text/html; charset=utf-8')
       } catch (error) {
         request.log.error({ page: page.path, failure: String(error) }, 'public page without its words')
-        return sendScreen(reply.removeHeader('etag').removeHeader('x-own-words'))
+        return reply.removeHeader('etag').removeHeader('x-own-words').sendScreen()
       }
     })
 

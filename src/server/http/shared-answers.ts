@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -9,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { figureVersionOf } from '#server/database/figure-version.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
-import { leastCompressed } from './compression.ts'
+import { leastCompressed, tagOf } from './compression.ts'
 
 /**
  * Answers that many readers share, ready to be sent. An answer stands until a summary is counted again; what else it rests on,
@@ -68,8 +67,7 @@ export function sharedAnswers(now = () => performance.now()): SharedAnswers {
 function readyAnswer(text: Buffer): SharedAnswer & { bytes: number } {
   const compressed = new Map<Encoding, Promise<Buffer>>()
   return {
-    // Weak: the same text may come compressed.
-    tag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    tag: tagOf(text),
     bytes: text.length,
     as: async (encoding) => {
       if (encoding === null) return text
