@@ -124,7 +124,8 @@ function SecondFactorNotice({ me: { second_factor_from: from, zone } }: { me: Me
       }
     >
       <p>
-        Peran Anda akan wajib memakainya. Sesudah hari itu hanya halaman profil yang terbuka sampai aktif.
+        Peran Anda akan wajib memakainya. {from ? 'Sejak hari itu' : 'Begitu diwajibkan,'} hanya halaman
+        profil yang terbuka sampai aktif.
       </p>
     </Notice>
   )

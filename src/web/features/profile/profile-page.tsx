@@ -82,7 +82,9 @@ function Aside({ me, record }: { me: Me; record: Awaited<ReturnType<typeof fetch
         {/* Nobody takes what is kept of somebody else. */}
         {!me.viewer && <DownloadLink href="/api/data-saya">Unduh data pribadi saya</DownloadLink>}
         <p className="small flat above-4">
-          <PlaceLink place={{ to: '/privasi' }}>Baca halaman privasi</PlaceLink>
+          <PlaceLink className="link" place={{ to: '/privasi' }}>
+            Baca halaman privasi
+          </PlaceLink>
         </p>
       </Card>
       {me.facility && <PracticeCard />}
