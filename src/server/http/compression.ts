@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
@@ -18,7 +16,3 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     brotliOptions: { params: { 1: 4 } },
   })
 }
-
-/** The ETag of a text. Weak: the same text may come compressed. */
-export const tagOf = (text: string | Buffer) =>
-  `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -86,6 +86,22 @@ describe('the page', () => {
     const again = await open('/formulir', { accept: 'text/html', 'if-none-match': String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect((await open('/', { accept: 'text/html', 'if-none-match': '"other"' })).body).toBe(html)
+  })
+
+  it('comes compressed to those who take it', async () => {
+    const long = html.replace('Isi', 'Isi '.repeat(500))
+    await writeFile(path.join(webRoot, 'index.html'), long)
+    const own = await makeApp()
+    for (const url of ['/', '/formulir', '/welcome']) {
+      const { headers, rawPayload } = await own.inject({
+        url,
+        headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
+      })
+      expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
+      expect(brotliDecompressSync(rawPayload).toString()).toBe(long)
+    }
+    await own.close()
+    await writeFile(path.join(webRoot, 'index.html'), html)
   })
 
   it('is sent without a warning of too many listeners', async () => {

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { serveAssets } from './assets.ts'
-import { tagOf } from './compression.ts'
+import { readyAnswer, sendShared } from './shared-answers.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 const always = 'no-cache'
@@ -28,11 +28,10 @@ export async function servePage(
   if (!existsSync(page)) return null
   const plain = readFileSync(page, 'utf8')
   const screen = notice === null ? plain : plain.replace('<body>', `<body>${strip(notice)}`)
-  const tag = tagOf(screen)
+  const answer = readyAnswer(screen)
   app.decorateReply('sendScreen', function sendScreen() {
-    this.header('cache-control', always).header('etag', tag)
-    if (this.request.headers['if-none-match'] === tag) return this.code(304).send()
-    return this.type('text/html; charset=utf-8').send(screen)
+    this.header('cache-control', always).header('etag', answer.tag)
+    return sendShared(this.request, this, answer, 'text/html; charset=utf-8')
   })
   // Where the file itself would be sent, also to the page's service worker.
   for (const url of ['/', '/index.html'])
@@ -80,7 +79,7 @@ export function wantsScreen(request: FastifyRequest): boolean {
 declare module 'fastify' {
   interface FastifyReply {
     /** Sends the screen in which every page of ours opens; there where the page was built. */
-    sendScreen: () => FastifyReply
+    sendScreen: () => Promise<unknown>
   }
 }
 

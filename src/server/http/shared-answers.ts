@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -8,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 import { figureVersionOf } from '#server/database/figure-version.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
-import { leastCompressed, tagOf } from './compression.ts'
+import { leastCompressed } from './compression.ts'
 
 /**
  * Answers that many readers share, ready to be sent. An answer stands until a summary is counted again; what else it rests on,
@@ -53,7 +54,7 @@ export function sharedAnswers(now = () => performance.now()): SharedAnswers {
       if (found) return found
       const made = make()
         .then((text) => {
-          const answer = readyAnswer(Buffer.from(text))
+          const answer = readyAnswer(text)
           known.set(key, answer)
           return answer
         })
@@ -64,10 +65,13 @@ export function sharedAnswers(now = () => performance.now()): SharedAnswers {
   }
 }
 
-function readyAnswer(text: Buffer): SharedAnswer & { bytes: number } {
+/** Compresses an answer when that form is first asked for, and keeps it. */
+export function readyAnswer(written: string): SharedAnswer & { bytes: number } {
+  const text = Buffer.from(written)
   const compressed = new Map<Encoding, Promise<Buffer>>()
   return {
-    tag: tagOf(text),
+    // Weak: the same text may come compressed.
+    tag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     bytes: text.length,
     as: async (encoding) => {
       if (encoding === null) return text
