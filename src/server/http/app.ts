@@ -70,7 +70,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 400 },
     // Such as an address that cannot be decoded: answered before any route is found.
     frameworkErrors: (error, request, reply) =>
-      void (webRoot && error.code === 'FST_ERR_BAD_URL' && wantsScreen(request)
+      void (error.code === 'FST_ERR_BAD_URL' && wantsScreen(request)
         ? reply.redirect(decodableUrl(request))
         : replyWithProblem(error, request, reply)),
   })
@@ -135,7 +135,7 @@ export async function createApp(
   }
   // The reply is not given back: Fastify would listen to it twice more, and Node warns of more than ten who listen.
   app.setNotFoundHandler(
-    (request, reply) => void (webRoot && wantsScreen(request) ? reply.sendScreen() : refuse(request, reply)),
+    (request, reply) => void (wantsScreen(request) ? reply.sendScreen() : refuse(request, reply)),
   )
   addHooks(app, stop)
 

@@ -104,6 +104,15 @@ describe('the page', () => {
     await writeFile(path.join(webRoot, 'index.html'), html)
   })
 
+  it('is missed with a word where it was not built', async () => {
+    await rm(path.join(webRoot, 'index.html'))
+    const own = await makeApp()
+    for (const url of ['/', '/formulir', '/welcome'])
+      expect((await own.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404)
+    await own.close()
+    await writeFile(path.join(webRoot, 'index.html'), html)
+  })
+
   it('is sent without a warning of too many listeners', async () => {
     const warnings: Error[] = []
     const note = (warning: Error) => warnings.push(warning)

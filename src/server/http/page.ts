@@ -64,11 +64,12 @@ export async function serveBoundaries(app: FastifyInstance, root: string): Promi
   })
 }
 
-/** Whether the request is a person's who opens a screen of the page, whose addresses exist in the browser only. */
+/** Whether the request is a person's who opens a screen of the page that was built, whose addresses exist in the browser only. */
 export function wantsScreen(request: FastifyRequest): boolean {
-  const { method, headers } = request
+  const { method, headers, server } = request
   const pathname = pathOf(request)
   return (
+    server.hasReplyDecorator('sendScreen') &&
     (method === 'GET' || method === 'HEAD') &&
     !/^\/api(?:\/|$)/.test(pathname) &&
     path.posix.extname(pathname) === '' &&
