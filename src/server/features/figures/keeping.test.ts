@@ -13,6 +13,7 @@ import { keepAll } from '#server/testing/kept-figures.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
 import { beginMonth } from './duties.ts'
+import { hasBacklog, keepSummaries } from './keeping.ts'
 import { rebuildSummaries } from './rebuild.ts'
 
 const regencies = ['32.73', '32.01', '35.78', '94.01'] as const
@@ -35,6 +36,37 @@ it(
   }),
   120_000,
 )
+
+it(
+  'counts the changes of one place together, however many',
+  withApp(async (world) => {
+    const { db, services } = world
+    await keepAll(world)
+    await change(db, { facilities: 25_000, regencies: 1 })
+    expect(await hasBacklog(db)).toBe(false)
+    const keeping = { forms: services.forms, now: services.now() }
+    expect(await keepSummaries(db, keeping)).toBe(true)
+    expect(await keepSummaries(db, keeping)).toBe(false)
+  }),
+)
+
+it(
+  'has a backlog where changes lie in more places than are counted one by one',
+  withApp(async ({ db }) => {
+    await change(db, { facilities: 1, regencies: 5000 })
+    expect(await hasBacklog(db)).toBe(true)
+  }),
+)
+
+/** Changes of this number of facilities in each of this number of regencies, which the database need not know. */
+async function change(db: Db, many: { facilities: number; regencies: number }): Promise<void> {
+  await sql`
+    insert into summary_dirty (form, month, facility_id, regency_code, facility_type)
+    select 'waste', '2026-03', facility, regency, 'hospital'
+    from generate_series(1, ${many.facilities}::int) facility, generate_series(1, ${many.regencies}::int) regency`.execute(
+    db,
+  )
+}
 
 /** Takes cells away and miscounts others. */
 async function spoil({ db, services }: World): Promise<void> {

@@ -16,7 +16,7 @@ import { markSpreads } from './spread.ts'
 import { takeTurn } from './turn.ts'
 
 export type Keeping = { forms: FormRegistry; now: Date }
-/** How many changes are taken at once; each is a report, a duty or a facility. */
+/** Of how many changes, the oldest, the places are counted at once; each is a report, a duty or a facility. */
 const batch = 5000
 
 /**
@@ -48,13 +48,13 @@ export async function keepSummaries(db: Pool, keeping: Keeping): Promise<boolean
 /** Whether a report may end or begin what is owed of its form. */
 const dependsOnReports = ({ applies }: FormDefinition) => applies.monthlyWhile !== undefined
 
-/** With more than these, counting all of a form's year is less work than counting change after change. */
-const backlog = 20_000
+/** With changes in more places than these, counting all of a form's year is less work than counting place after place. */
+const backlog = 4000
 
 export async function hasBacklog(db: Pool): Promise<boolean> {
-  const rows = await rowsFrom(db)<{ changes: number }>`
-    select count(*)::int as changes from (select from summary_dirty limit ${backlog + 1}) change`
-  return (rows[0]?.changes ?? 0) > backlog
+  const rows = await rowsFrom(db)<{ places: number }>`
+    select count(*)::int as places from (select distinct form, month, regency_code, facility_type from summary_dirty) place`
+  return (rows[0]?.places ?? 0) > backlog
 }
 
 type Change = {
@@ -65,10 +65,12 @@ type Change = {
   facility_type: string
 }
 
+/** With all that has changed in the same places, which are counted whole. */
 async function takeChanges(tx: Db): Promise<Change[]> {
   return rowsFrom(tx)<Change>`
     with taken as (
-      delete from summary_dirty where id in (select id from summary_dirty order by id limit ${batch})
+      delete from summary_dirty where (form, month, regency_code, facility_type) in (
+        select form, month, regency_code, facility_type from summary_dirty order by id limit ${batch})
       returning form, month, facility_id, regency_code, facility_type)
     select distinct form, month, facility_id, regency_code, facility_type from taken`
 }
