@@ -131,6 +131,23 @@ it('asks again for boundaries that have not come, in Indonesian', async () => {
   await waitFor(() => expect(files).toEqual(['/batas/p.json', '/batas/p.json']))
 })
 
+it('asks once again for all that has not come', async () => {
+  const failure = { code: 'internal', message: 'Terjadi kesalahan pada server.' } as const
+  refuse(listFigures, 500, failure)
+  refuse(listMapProvinces, 500, failure)
+  const { user } = open('/')
+  await screen.findByRole('button', { name: 'Coba lagi' })
+  await waitFor(() => expect(screen.queryByText('Memuat angka…')).toBeNull())
+  answer(listFigures, figuresOf(regions))
+  answer(listMapProvinces, {
+    data: [{ id: '32', code: '32', name: 'Jawa Barat', bounds: null, centre: null }],
+    boundaries: null,
+  })
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  await screen.findByText('Jawa Timur')
+  await screen.findByText('Batas wilayah belum dibuat pada sistem ini.')
+})
+
 it('says once what a region is not known for, and leads back to the country', async () => {
   refuse(listFigures, 422, {
     ...{ code: 'invalidInput', message: 'Data tidak valid.' },

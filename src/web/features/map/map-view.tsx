@@ -58,13 +58,17 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
   const { figure, province, regency } = question
   const { figures, shown, legend } = useShown(question)
   const { geography, drawing } = useDrawing({ question, shown, facility, onChange })
+  const retry = () => {
+    if (figures.error) void figures.refetch()
+    if (geography.error) geography.retry()
+  }
   const unknown = unknownIn(question, figures)
   if (unknown !== null)
     return <UnknownPlace question={question} noun={unknown} names={geography.names} placeOf={placeOf} />
   if (!figures.data && figures.error)
     return (
       <div className="panel">
-        <ErrorState error={figures.error} retry={figures.refetch} title="Peta belum dapat ditampilkan" />
+        <ErrorState error={figures.error} retry={retry} title="Peta belum dapat ditampilkan" />
       </div>
     )
   const where = placeName(question, shown, geography.names)
@@ -76,11 +80,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
       <div className={classes.layout}>
         <div className={classes.stage}>
           {geography.error ? (
-            <ErrorState
-              error={geography.error}
-              retry={geography.retry}
-              title="Peta belum dapat ditampilkan"
-            />
+            <ErrorState error={geography.error} retry={retry} title="Peta belum dapat ditampilkan" />
           ) : geography.areas.length === 0 ? (
             <p className={classes.waiting} role="status" aria-busy="true">
               Memuat peta…
