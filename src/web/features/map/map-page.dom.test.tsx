@@ -91,6 +91,8 @@ it('says what is not there yet, and what to do', async () => {
   answer(listFigures, figuresOf(regions.map((region) => ({ ...region, told: owed }))))
   open('/')
   await screen.findByText(/^Belum ada laporan Limbah medis untuk Oktober 2026\. Pilih periode atau indikator/)
+  // Where the panel is a strip below the map, the sentence waits for it to be pulled up.
+  screen.getByText('· Tidak ada laporan')
   screen.getByText(/^belum ada fasyankes yang wajib melapor · semua terkirim/)
 })
 

@@ -5,6 +5,7 @@ import { type CatalogueRow, type Figure, figureNotes } from '#contract/figures.t
 import { facilityTypeOfCode } from '#domain/facility.ts'
 import { measureText } from '#domain/figure-words.ts'
 import { type Span, spanKindOf, spanOf, spanText } from '#domain/span.ts'
+import { capitalText } from '#domain/words.ts'
 
 import { useMay } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
@@ -71,7 +72,7 @@ export function RegionPanel({
               )}
             </div>
             {row?.figures[figure.id]?.note === figureNotes.none && (
-              <p className="flat">
+              <p className={`flat ${classes.pulledUp}`}>
                 Belum ada laporan {figure.form} untuk {spanText(span)}. Pilih periode atau indikator lain;
                 angka tampil setelah fasyankes mengirim laporannya.
               </p>
@@ -90,13 +91,12 @@ export function RegionPanel({
 
 /** The chosen figure beside the name, where the cards below it are still to be pulled up. */
 function Peek({ figure, told }: { figure: CatalogueRow; told: Figure | undefined }) {
-  if (told === undefined || told.value === null) return null
-  return (
-    <strong className={classes.peek}>
-      {' '}
-      · {figure.label} {measureText(figure, told.value)}
-    </strong>
-  )
+  if (told === undefined) return null
+  const words =
+    told.value === null
+      ? capitalText(told.note ?? figureNotes.none)
+      : `${figure.label} ${measureText(figure, told.value)}`
+  return <strong className={classes.peek}> · {words}</strong>
 }
 
 function Cards({
