@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 
-import { type Figure, figureNotes } from '#contract/figures.ts'
+import type { Figure } from '#contract/figures.ts'
 import { figureText, unitAfter } from '#domain/figure-words.ts'
 
 import { BaseLine } from './base-line.tsx'
 import { Definition, type ShownFigure } from './definition.tsx'
 import type { FigureQuestion } from './figure-question.ts'
 import { QuoteButton } from './quote-button.tsx'
+import { whyUntold } from './untold.ts'
 
 import classes from './figure-card.module.css'
 
@@ -36,9 +37,7 @@ export function FigureCard({
         {value === null ? '–' : figureText(figure, value)}
         {value !== null && unitAfter(figure) && <span className={classes.unit}> {unitAfter(figure)}</span>}
       </p>
-      {value === null && (
-        <p className="small flat">{note ?? (base.n > 0 ? 'tidak dapat dihitung' : figureNotes.none)}</p>
-      )}
+      {value === null && <p className="small flat">{whyUntold({ note, base })}</p>}
       {children}
       <BaseLine base={base} span={question.span} mode={question.mode} least={figure.span} />
     </article>

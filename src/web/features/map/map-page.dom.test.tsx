@@ -96,6 +96,12 @@ it('says what is not there yet, and what to do', async () => {
   screen.getByText(/^belum ada fasyankes yang wajib melapor · semua terkirim/)
 })
 
+it('tells what cannot be reckoned from what nobody has reported', async () => {
+  answer(listFigures, figuresOf(regions.map((region) => ({ ...region, told: told(null, 24) }))))
+  open('/')
+  await screen.findByText('· Tidak dapat dihitung')
+})
+
 it('leads from a province to its regencies by the address', async () => {
   const { user, addressNow } = open('/?periode=2026-09')
   await user.click(await screen.findByText('Jawa Barat', { selector: 'a' }))

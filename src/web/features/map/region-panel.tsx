@@ -13,6 +13,7 @@ import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
 import { regionIn } from '../../figures/table-place.ts'
+import { whyUntold } from '../../figures/untold.ts'
 import type { Figures } from '../../map/shown-areas.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
@@ -93,9 +94,7 @@ export function RegionPanel({
 function Peek({ figure, told }: { figure: CatalogueRow; told: Figure | undefined }) {
   if (told === undefined) return null
   const words =
-    told.value === null
-      ? capitalText(told.note ?? figureNotes.none)
-      : `${figure.label} ${measureText(figure, told.value)}`
+    told.value === null ? capitalText(whyUntold(told)) : `${figure.label} ${measureText(figure, told.value)}`
   return <strong className={classes.peek}> · {words}</strong>
 }
 
