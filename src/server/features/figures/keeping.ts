@@ -16,7 +16,7 @@ import { markSpreads } from './spread.ts'
 import { takeTurn } from './turn.ts'
 
 export type Keeping = { forms: FormRegistry; now: Date }
-/** Of how many changes, the oldest, the places are counted at once; each is a report, a duty or a facility. */
+/** A batch counts the places of this many changes, the oldest. A change is of a report, a duty or a facility. */
 const batch = 5000
 
 /**
@@ -65,7 +65,7 @@ type Change = {
   facility_type: string
 }
 
-/** With all that has changed in the same places, which are counted whole. */
+/** Takes the oldest changes, and all others in the same places, since a place is counted whole. */
 async function takeChanges(tx: Db): Promise<Change[]> {
   return rowsFrom(tx)<Change>`
     with taken as (
