@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
-import { type Screen, screens, turnTo } from '../browser.ts'
+import { type Screen, screens, sessionOf, turnTo } from '../browser.ts'
 import { englishIn } from '../english.ts'
 import { follow } from './arrive.ts'
 
@@ -16,6 +17,9 @@ declare global {
     elementsOfKinds: Map<string, Element[]>
   }
 }
+
+/** Without its comments: each page that is gone over reads it first. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** WCAG 2.2 AA, and what its authors advise beyond it. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -35,7 +39,10 @@ type NewKinds = { here: readonly string[]; anywhere: readonly string[] }
  * and the size of targets, which take it more than half of its time, are asked of new elements alone.
  */
 async function violationsOn(page: Page, newKinds: NewKinds): Promise<string[]> {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
+  if (await page.evaluate(() => !('axe' in window))) {
+    const session = await sessionOf(page)
+    await session.send('Runtime.evaluate', { expression: source })
+  }
   const runOnly = newKinds.anywhere.length > 0 ? everyRule : rulesOfLayout
   return page.evaluate(
     async ({ here, anywhere, type, values }) => {
