@@ -75,14 +75,17 @@ export async function turnTo(page: Page, screen: Screen): Promise<void> {
   const session = await sessionOf(page)
   const { viewport, isMobile: mobile, hasTouch: enabled } = screens[screen]
   const { width: screenWidth, height: screenHeight } = viewport
-  await session.send('Emulation.setDeviceMetricsOverride', {
-    ...viewport,
-    screenWidth,
-    screenHeight,
-    mobile,
-    deviceScaleFactor: 1,
-  })
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled })
+  // Together, so that the page is laid out once.
+  await Promise.all([
+    session.send('Emulation.setDeviceMetricsOverride', {
+      ...viewport,
+      screenWidth,
+      screenHeight,
+      mobile,
+      deviceScaleFactor: 1,
+    }),
+    session.send('Emulation.setTouchEmulationEnabled', { enabled }),
+  ])
   await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await drawn()

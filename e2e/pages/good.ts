@@ -200,9 +200,11 @@ export async function expectGood(page: Page, what: string): Promise<void> {
   await page.evaluate((y) => window.scrollTo(0, y), top)
 }
 
+const otherThan = (screen: Screen): Screen => (screen === 'desk' ? 'phone' : 'desk')
+
 /** Looks at the page on its own screen and leaves it on the other. */
 async function expectGoodOnBoth(page: Page, what: string, own: Screen): Promise<void> {
-  const other = own === 'desk' ? 'phone' : 'desk'
+  const other = otherThan(own)
   await expectGoodHere(page, `${what} (${own})`)
   await turnTo(page, other)
   // Where it is turned a field may come to lie half under the bar at the top, which would count as too small.
@@ -227,27 +229,26 @@ async function expectGoodHere(page: Page, what: string): Promise<void> {
 }
 
 /** Tabs in which pages are looked at side by side: a page waits for its answers about as long as it works. */
-const tabsAtOnce = 3
+const tabsAtOnce = 2
 
 /**
  * Opens each address in a tab of the page's person, waits until it `isReady`, and expects it to be good there and on the other screen.
- * A tab is loaded once and then goes on from page to page; pages open on the two screens in turn.
+ * A tab is loaded once and then goes on from page to page; a page opens on the screen on which the one before it was left.
  */
 export async function expectGoodPages(
   page: Page,
   paths: readonly string[],
   isReady: (tab: Page) => Promise<void> = (tab) => tab.getByRole('heading', { level: 1 }).first().waitFor(),
 ): Promise<void> {
-  const left = paths.map((path, index) => ({ path, screen: index % 2 === 0 ? 'desk' : 'phone' }) as const)
   await Promise.all(
-    Array.from({ length: Math.min(tabsAtOnce, left.length) }, async () => {
+    Array.from({ length: Math.min(tabsAtOnce, paths.length) }, async (_, first) => {
       const tab = await page.context().newPage()
-      for (let next = left.shift(); next !== undefined; next = left.shift()) {
-        const { path, screen } = next
-        await turnTo(tab, screen)
+      let screen: Screen = 'desk'
+      for (const path of paths.filter((_path, index) => index % tabsAtOnce === first)) {
         await follow(tab, path)
         await isReady(tab)
         await expectGoodOnBoth(tab, path, screen)
+        screen = otherThan(screen)
       }
       await tab.close()
     }),
