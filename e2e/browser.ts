@@ -23,7 +23,8 @@ const flags = [
   '--disable-gpu-rasterization',
   // What draws without a graphics card needs no process to which all that is drawn must be sent.
   '--in-process-gpu',
-  // What is fetched passes through one process less.
+  // What is fetched passes through one process less. It replaces the features that Playwright asks for: one of screenshots, one of
+  // Google accounts.
   '--enable-features=NetworkServiceInProcess2',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
@@ -63,7 +64,7 @@ export async function openPage(
 
 const sessions = new WeakMap<Page, CDPSession>()
 
-/** What the browser's own tools know of an open page; one session for as long as it is open. */
+/** A session of the browser's developer tools on an open page. It is opened once and kept as long as the page is open. */
 export async function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
   sessions.set(page, session)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 
 import { password } from '../api.ts'
+import { sessionOf } from '../browser.ts'
 import { journey } from '../journey.ts'
 import { expectGood } from '../pages/good.ts'
 import { fillLogin, openLoginDialog, signIn, signInAtHome } from '../pages/sign-in.ts'
@@ -29,7 +30,7 @@ const entered = (page: Page) => page.getByRole('button', { name: /^Menu profil/ 
 
 /** A device that answers by itself where a passkey is asked for. */
 async function giveAuthenticator(page: Page): Promise<void> {
-  const device = await page.context().newCDPSession(page)
+  const device = await sessionOf(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Without its comments: each page that is gone over reads it first. */
+/** axe itself, minified: each page that it goes over must read it first. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** WCAG 2.2 AA, and what its authors advise beyond it. */
@@ -193,23 +193,22 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** What holds for every page, reader and content, on both screens: accessible, in Indonesian, never wider than the screen. */
 export async function expectGood(page: Page, what: string): Promise<void> {
-  const own = (await page.evaluate(() => screen.width)) === screens.phone.viewport.width ? 'phone' : 'desk'
   const top = await page.evaluate(() => window.scrollY)
-  await expectGoodOnBoth(page, what, own)
+  const own = await expectGoodOnBoth(page, what)
   await turnTo(page, own)
   await page.evaluate((y) => window.scrollTo(0, y), top)
 }
 
-const otherThan = (screen: Screen): Screen => (screen === 'desk' ? 'phone' : 'desk')
-
-/** Looks at the page on its own screen and leaves it on the other. */
-async function expectGoodOnBoth(page: Page, what: string, own: Screen): Promise<void> {
-  const other = otherThan(own)
+/** Looks at the page on the screen that it is on, which it returns, and leaves the page on the other. */
+async function expectGoodOnBoth(page: Page, what: string): Promise<Screen> {
+  const own = (await page.evaluate(() => screen.width)) === screens.phone.viewport.width ? 'phone' : 'desk'
+  const other = own === 'desk' ? 'phone' : 'desk'
   await expectGoodHere(page, `${what} (${own})`)
   await turnTo(page, other)
   // Where it is turned a field may come to lie half under the bar at the top, which would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectGoodHere(page, `${what} (${other})`)
+  return own
 }
 
 /** The same on the screen that the page is on. */
@@ -243,12 +242,10 @@ export async function expectGoodPages(
   await Promise.all(
     Array.from({ length: Math.min(tabsAtOnce, paths.length) }, async (_, first) => {
       const tab = await page.context().newPage()
-      let screen: Screen = 'desk'
       for (const path of paths.filter((_path, index) => index % tabsAtOnce === first)) {
         await follow(tab, path)
         await isReady(tab)
-        await expectGoodOnBoth(tab, path, screen)
-        screen = otherThan(screen)
+        await expectGoodOnBoth(tab, path)
       }
       await tab.close()
     }),
