@@ -3,6 +3,8 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+import { alwaysThere, groups } from './scripts/web-chunks.ts'
+
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 const throwing = "() => { throw Error('The page has none') }"
@@ -44,9 +46,6 @@ const withoutUnused: Plugin = {
   },
 }
 
-/** The chunks with which every page begins. */
-const alwaysThere: ReadonlySet<string> = new Set(['react', 'common', 'rolldown-runtime'])
-
 /** The page. scripts/build-web.ts builds it, and after it the service worker. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
@@ -84,52 +83,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) =>
           alwaysThere.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // What changes only with a new version of a library stays in the browser's cache over our own releases.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
-            // What reports and their pages share, and no visitor needs. In one file for the same reasons as the next.
-            {
-              name: 'reports',
-              test: /src[\\/](?:forms[\\/](?!context|versions|condition-words)|indicators[\\/](?:me-smile|report-summary)|contract[\\/](?:report-results|report-bodies|report-questions|reports|bed-occupancy|me-smile|desk|form-calls)|web[\\/]form[\\/](?:drafts[\\/](?:report-source|save-outcome|draft-start|draft\.|typed|sending|send-report)|gates|reading[\\/](?:remark|report-facts)))/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            // What most pages share comes in one file: alone, each of its small modules would be a request and hardly shrink, and its
-            // name stands in the first load.
-            {
-              name: 'common',
-              test: /src[\\/](?!domain[\\/](?:hazards|plain-text|span|figure-words|table-parts|self-assessment[\\/](?!periods))|contract[\\/](?:self-assessment[\\/]|regions|figures|quotes|field-errors)|web[\\/](?:ui[\\/](?:edit-form|use-edit-form|leave-guard|plain-table|list-(?!search)|use-list|card|facts|fold|fields|paging|filters|search-input|searchable-select|region-picker|checkbox|combobox|announcement-text)|figures[\\/]|chart[\\/]))/,
-              minShareCount: 12,
-            },
-            // A form needs neither what the assessment's pages share, nor the lists, cards and figures of other pages.
-            {
-              name: 'assessment',
-              test: /src[\\/](?:(?:domain|contract)[\\/]self-assessment[\\/](?!periods|words)|domain[\\/]hazards|web[\\/](?:features[\\/]self-assessment|ui[\\/]semester-picker))/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            // A form and the builder of forms share how a form is filled: in many files, each would cost the form.
-            {
-              name: 'filling',
-              test: /src[\\/](?:forms[\\/]answers[\\/]|web[\\/]form[\\/]filling[\\/]|web[\\/]form[\\/]drafts[\\/](?:draft|draft-(?:keeper|saver|store|start)|typed|sent-rows|save-outcome|saving|sending|use-draft-keeper)\.)/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            // One name less in the first load; who keeps the documents has them for their readers anyway.
-            {
-              name: 'documents',
-              test: /src[\\/](?:domain[\\/](?:documents|size-text)|contract[\\/]documents|web[\\/](?:features[\\/]documents[\\/](?!documents-page|open-document|preview)|ui[\\/]document-))/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'lists',
-              test: /src[\\/](?:domain[\\/](?:span|figure-words|table-parts|permits)|contract[\\/](?:figures|facility-table|report-tables)|web[\\/](?:figures[\\/](?!quote-(?:words|dialog)|citation)|api[\\/]current-user|ui[\\/](?:list-(?!search)|use-list|card|facts|fold|paging|filters|checkbox|searchable-select|region-picker|indicator-value|permit-mark)))/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

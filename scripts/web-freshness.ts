@@ -8,7 +8,7 @@ const mark = path.join(root, 'dist/.source-hash')
 /** What the built page and its boundaries are made from. Tests are left out: changing one needs no new build. */
 const sources = [
   'src/{web,domain,forms,indicators,contract}/**/*',
-  'scripts/{build-web,built-chunks,precompress,web-freshness}.ts',
+  'scripts/{build-web,built-chunks,precompress,web-chunks,web-freshness}.ts',
   'scripts/{make-boundaries,boundary-names}.ts',
   'src/server/boundaries/drawing.ts',
   'vite.config.ts',
