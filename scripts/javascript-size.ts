@@ -1,6 +1,6 @@
 /**
  * How much JavaScript a phone receives before it can use a page: the entry, the pages on the way, and all that they import,
- * compressed with brotli as the server sends it. Exits 1 above a limit.
+ * compressed with brotli as the server sends it, and in how many files. Exits 1 above a limit.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,12 +22,13 @@ function sizeOf(file: string): number {
 }
 
 for (const visit of Object.values(visits)) {
-  const { what, limit } = visit
+  const { what, limit, files } = visit
   const sizes = chunksOfVisit(manifest, visit)
     .map(({ file }) => ({ file, size: sizeOf(file) }))
     .toSorted((one, other) => other.size - one.size)
   const total = sizes.reduce((sum, { size }) => sum + size, 0)
   for (const { file, size } of sizes) console.log(`${String(size).padStart(8)}  ${file}`)
   console.log(`${String(total).padStart(8)}  of at most ${limit} bytes of JavaScript (brotli) for ${what}`)
-  if (total > limit) process.exitCode = 1
+  console.log(`${String(sizes.length).padStart(8)}  of at most ${files} files for it`)
+  if (total > limit || sizes.length > files) process.exitCode = 1
 }

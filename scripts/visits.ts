@@ -2,12 +2,14 @@ import type { Manifest, ManifestChunk } from 'vite'
 
 import { chunksFor } from './built-chunks.ts'
 
-/** A page that must be light: the modules of its pages and what they load as they open, relative to src/web, and its limit. */
+/** A page that must be light: the modules of its pages and what they load as they open, relative to src/web, and its limits. */
 type Visit = {
   what: string
   modules: readonly string[]
   /** In bytes, compressed with brotli as the server sends it. */
   limit: number
+  /** How many files it may come in: each is a request, and a slow connection waits for every sixth. scripts/web-chunks.ts joins them. */
+  files: number
 }
 
 /** What every page inside the shell stands in. */
@@ -19,6 +21,7 @@ export const visits = {
     what: '/formulir and a form',
     modules: [frame, 'features/desk/desk-page.tsx', 'features/report-form/form-page.tsx'],
     limit: 190_000,
+    files: 15,
   },
   charts: {
     what: '/grafik with its charts',
@@ -33,6 +36,7 @@ export const visits = {
       'shell/typed-signs.ts',
     ],
     limit: 320 * 1024,
+    files: 22,
   },
   welcome: publicVisit('/welcome', 'features/welcome/welcome-page.tsx'),
   documents: publicVisit('/public/document', 'features/documents/documents-page.tsx'),
@@ -52,5 +56,6 @@ function publicVisit(address: string, page: string): Visit {
     what: `${address} before it can be used`,
     modules: ['shell/public-frames.tsx', page],
     limit: 150 * 1024,
+    files: 12,
   }
 }
