@@ -2,12 +2,26 @@
  * Which modules of the page come in one file. Left alone, the bundler makes a file of each set of modules that the same pages share: most
  * are smaller than 1 KB and hardly shrink. Each is a request, and a browser has only six under way at a time.
  */
+import path from 'node:path'
 
-type Group = { name: string; test: RegExp; minShareCount?: number; includeDependenciesRecursively?: boolean }
+type Group = {
+  name: string
+  test: (id: string) => boolean
+  minShareCount?: number
+  includeDependenciesRecursively?: boolean
+}
 
-/** The modules below src whose paths begin as one of these says. */
-const below = (...beginnings: string[]) =>
-  new RegExp(String.raw`[\\/]src[\\/](?:${beginnings.join('|').replaceAll('/', String.raw`[\\/]`)})`)
+const withSlashes = (file: string) => file.replaceAll('\\', '/')
+const src = withSlashes(path.resolve(import.meta.dirname, '../src/'))
+
+/** The modules below this project's src whose paths begin as one of these patterns says. */
+function below(...beginnings: string[]): (id: string) => boolean {
+  const pattern = new RegExp(`^/(?:${beginnings.join('|')})`)
+  return (id) => {
+    const file = withSlashes(id)
+    return file.startsWith(src) && pattern.test(file.slice(src.length))
+  }
+}
 
 /** A file of its own for those of the modules that at least two pages or lazily loaded parts need; not for what they import. */
 const shared = (name: string, ...beginnings: string[]): Group => ({
@@ -17,10 +31,19 @@ const shared = (name: string, ...beginnings: string[]): Group => ({
   includeDependenciesRecursively: false,
 })
 
+const isStart = below(
+  'contract/(?:photo|notifications)\\.',
+  'web/(?:app\\.css|shell/(?:brand|footer)|form/drafts/same-answers)',
+  'web/ui/(?:states\\.module|place-of|photo|link-tabs|report-place|use-narrow)',
+)
+
 /** A module comes with the first group that takes it. */
 export const groups: Group[] = [
   // What changes only with a new version of a library stays in the browser's cache over our own releases.
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
+  {
+    name: 'react',
+    test: (id) => /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/.test(id),
+  },
   // What reports and their pages share, and no visitor needs.
   shared(
     'reports',
@@ -42,16 +65,7 @@ export const groups: Group[] = [
   // What every page begins with, and small things that nearly every page needs.
   {
     name: 'start',
-    test: new RegExp(
-      [
-        below(
-          'contract/(?:photo|notifications)\\.',
-          'web/(?:app\\.css|shell/(?:brand|footer)|form/drafts/same-answers)',
-          'web/ui/(?:states\\.module|place-of|photo|link-tabs|report-place|use-narrow)',
-        ).source,
-        /node_modules[\\/]zod[\\/]v4[\\/]classic[\\/]iso/.source,
-      ].join('|'),
-    ),
+    test: (id) => isStart(id) || /node_modules[\\/]zod[\\/]v4[\\/]classic[\\/]iso/.test(id),
     includeDependenciesRecursively: false,
   },
   // What most pages share, except what a form does not need.
@@ -83,7 +97,7 @@ export const groups: Group[] = [
     'web/form/filling/',
     'web/form/drafts/(?:draft|draft-(?:keeper|saver|store|start)|typed|sent-rows|save-outcome|saving|sending|use-draft-keeper)\\.',
   ),
-  // Who keeps the documents has them for their readers anyway.
+  // Documents, for their readers and for those who keep them.
   {
     name: 'documents',
     test: below(
@@ -116,7 +130,7 @@ export const groups: Group[] = [
     'contract/field-errors',
     'web/ui/(?:edit-|use-edit-form|leave-guard|fields\\.|step-dialog|use-step|copies-dialog|text-area|file-field|copy-text)',
   ),
-  // What the ways in say to the server.
+  // The calls of signing in.
   shared('entering', 'contract/(?:passkeys|second-factor|login|password-links|sso)\\.'),
   // Questions, guides and handbook.
   shared(
