@@ -8,7 +8,7 @@ type Visit = {
   modules: readonly string[]
   /** In bytes, compressed with brotli as the server sends it. */
   limit: number
-  /** How many files it may come in: each is a request, and a slow connection waits for every sixth. scripts/web-chunks.ts joins them. */
+  /** How many files it may come in; scripts/web-chunks.ts joins small ones. */
   files: number
 }
 
