@@ -10,6 +10,7 @@ import { judge } from '#forms/answers/judging.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { factsOf } from '#indicators/form-worth.ts'
 import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
 import { verifyPassword } from '#server/features/auth/password.ts'
 import { refreshResult } from '#server/features/self-assessment/scoring.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
@@ -27,7 +28,7 @@ import {
   wasteQueue,
 } from '#server/testing/demonstration.ts'
 import { figuresAgree } from '#server/testing/figure-agreement.ts'
-import type { FreshDatabase } from '#server/testing/test-database.ts'
+import { type FreshDatabase, workerDatabase } from '#server/testing/test-database.ts'
 
 import { namedFacilities } from './facilities.ts'
 import { loadDemonstrationData } from './load.ts'
@@ -311,6 +312,19 @@ test('what the database refuses is told, not what fails after it', async () => {
   await sql`alter table irbi_level add constraint nothing_fits check (false)`.execute(empty.db)
   await expect(loadDemonstrationData(empty.db, { now, forms, files })).rejects.toThrow('nothing_fits')
   expect((await sql`select 1 from account`.execute(empty.db)).rows).toEqual([])
+})
+
+test('every key and index of the migrations is there again', async () => {
+  const definitions = async (db: ReadDb) => {
+    const { rows } = await sql<{ definition: string }>`
+      select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as definition
+      from pg_constraint where connamespace = 'public'::regnamespace and convalidated
+      union all select indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(db)
+    return rows.map(({ definition }) => definition)
+  }
+  const migrated = await definitions((await workerDatabase()).db)
+  expect(migrated.length).toBeGreaterThan(200)
+  expect(await definitions(database.db)).toEqual(migrated)
 })
 
 test('a second start loads nothing', async () => {

@@ -10,12 +10,21 @@ import { insertPeople, listDemoFacilities } from './facility-rows.ts'
 import { demoFormOf } from './forms.ts'
 import { demoPassword } from './people.ts'
 import { type Calendar, planReports, type SentSheets } from './plan-reports.ts'
-import { allowPauses, analyse, compressFast, hasAccounts, hasMarker } from './queries.ts'
+import { allowPauses, analyse, compressFast, hasAccounts, hasMarker, withoutIndexes } from './queries.ts'
 import { insertReports } from './report-rows.ts'
 import { type SampledRegency, sampledRegencies } from './sampled-regencies.ts'
 import { insertHazardLevels, insertSelfAssessments } from './self-assessments.ts'
 
 const monthsBack = 12
+/** Where most of the rows are written. */
+const largeTables = [
+  'report',
+  'report_sheet',
+  'submission',
+  'report_history',
+  'audit',
+  'assessment_answer',
+] as const
 
 /** The year before the current month. */
 function calendarOf(now: Date): Calendar {
@@ -43,6 +52,7 @@ export async function loadDemonstrationData(
   await inTransaction(db, async (tx) => {
     await allowPauses(tx)
     await compressFast(tx)
+    const putBack = await withoutIndexes(tx, largeTables)
     const calendar = calendarOf(now)
     const since = addMonths(currentMonth(now, 'WIB'), -30)
     await insertPeople(tx, { areas, since, password_hash })
@@ -63,6 +73,7 @@ export async function loadDemonstrationData(
       .insertInto('setting')
       .values({ key: 'demo', value: JSON.stringify({ loadedAt: now.toISOString() }) })
       .execute()
+    await putBack()
     await analyse(
       tx,
       forms.list().flatMap(({ id }) => forms.worthOf(id)?.facts.table ?? []),

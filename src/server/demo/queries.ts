@@ -84,6 +84,28 @@ export async function compressFast(db: Db): Promise<void> {
     where name = 'default_toast_compression' and 'lz4' = any(enumvals)`.execute(db)
 }
 
+/**
+ * Takes from these tables their foreign keys and their indexes, except those that keep something unique, and gives what puts them back:
+ * all rows at once are checked and sorted sooner than one by one. Nobody else can use the tables until the transaction ends.
+ */
+export async function withoutIndexes(
+  db: Db,
+  tables: readonly (keyof Schema)[],
+): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ take: string; give: string }>`
+    with filled as (select name::regclass as id from unnest(${tables}::text[]) as name)
+    select format('alter table %s drop constraint %I', id, conname) as take,
+      format('alter table %s add constraint %I %s', id, conname, pg_get_constraintdef(foreign_key.oid)) as give
+    from filled join pg_constraint foreign_key on conrelid = id and contype = 'f'
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from filled join pg_index on indrelid = id and not indisunique`.execute(db)
+  for (const { take } of rows) await sql.raw(take).execute(db)
+  return async () => {
+    for (const { give } of rows) await sql.raw(give).execute(db)
+  }
+}
+
 /** Lets this transaction rest while reports are made; on a busy machine that takes longer than a request may. */
 export async function allowPauses(db: Db): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
