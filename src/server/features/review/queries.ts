@@ -127,7 +127,7 @@ export async function listMissingReports(
     left join report on report.facility_id = owed.facility_id and report.form = owed.form
       and report.month = ${scope.month}
     where (report.id is null or report.status = 'draft')`
-  const rows = await rowsFrom(db)<MissingReport>`
+  const listed = rowsFrom(db)<MissingReport>`
     select missing.form, missing.status, ${queuedFacility},
       (select max(notification.created_at) from notification
         where notification.account_id = owner.id and notification.kind = 'remind'
@@ -138,7 +138,8 @@ export async function listMissingReports(
     left join account owner on owner.facility_id = facility.id
     order by facility.name, facility.id, missing.form
     ${limitTo(page)}`
-  return { rows, total: await countFrom(db, unsent) }
+  const [rows, total] = await Promise.all([listed, countFrom(db, unsent)])
+  return { rows, total }
 }
 
 /** Locks the facilities that are within reach, so that two reminders at once become one; gives their ids. */

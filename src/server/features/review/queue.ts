@@ -61,13 +61,15 @@ export const queueRoutes: Route[] = [
     const paging = pageOf(query)
     const deadlines = await getDeadlines(db)
     const isDue = now > dueInstantOf(scope.month, deadlines)
-    const counted = scope.forms.length > 0 ? await countByStatus(db, scope) : []
-    const counts = presentCounts(counted, isDue)
     const wanted = query.status ?? 'sent'
     const isListed = scope.forms.length > 0 && wanted !== 'unfilled'
     const status = wanted === 'all' || wanted === 'unfilled' ? undefined : statusOfWord(wanted)
     const narrowed = { status, lateOnly: query.late ? { draftsToo: isDue } : undefined }
-    const rows = isListed ? await listQueued(db, scope, { ...narrowed, ...paging }) : []
+    const [counted, rows] = await Promise.all([
+      scope.forms.length > 0 ? countByStatus(db, scope) : [],
+      isListed ? listQueued(db, scope, { ...narrowed, ...paging }) : [],
+    ])
+    const counts = presentCounts(counted, isDue)
     const total = isListed ? totalOf(counted, narrowed) : 0
     return {
       ...pageEnvelope(
