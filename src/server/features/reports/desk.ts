@@ -24,17 +24,20 @@ import { type ListedReport, listReportsOf } from './queries.ts'
 
 export const deskRoutes: Route[] = [
   read(formFillingStatus, async ({ actor, db, query, now, services }) => {
-    const { facility, deadlines } = await getOwnFacility(db, actor)
-    const { zone } = facility.profile
+    const { zone, facilityId } = actor
     const current = currentMonth(now, zone)
     const previous = addMonths(current, -1)
     const asked =
       query.tahun === undefined ? [query.date ?? previous, query.date ?? current] : yearOf(query.tahun)
-    const reports = await listReportsOf(db, facility.id, {
+    const asksFor = {
       from: earliest([...asked, previous]),
       to: latest([...asked, current]),
       alsoReturned: true,
-    })
+    }
+    const [{ facility, deadlines }, reports] = await Promise.all([
+      getOwnFacility(db, actor),
+      facilityId === null ? [] : listReportsOf(db, facilityId, asksFor),
+    ])
     const stateOf = (form: string, month: Month) =>
       reports.find((report) => report.form === form && report.month === month)
     const desk = { actor, facility, forms: services.forms, now, deadlines, stateOf }
