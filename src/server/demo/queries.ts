@@ -85,8 +85,8 @@ export async function compressFast(db: Db): Promise<void> {
 }
 
 /**
- * Takes from these tables their foreign keys and their indexes, except those that keep something unique, and gives what puts them back:
- * all rows at once are checked and sorted sooner than one by one. Nobody else can use the tables until the transaction ends.
+ * Drops the foreign keys and the non-unique indexes of these tables, and returns a function that makes them again: checking and sorting
+ * all rows at once is faster than row by row. The tables stay locked until the transaction ends.
  */
 export async function withoutIndexes(
   db: Db,

@@ -29,14 +29,14 @@ export const deskRoutes: Route[] = [
     const previous = addMonths(current, -1)
     const asked =
       query.tahun === undefined ? [query.date ?? previous, query.date ?? current] : yearOf(query.tahun)
-    const asksFor = {
+    const wanted = {
       from: earliest([...asked, previous]),
       to: latest([...asked, current]),
       alsoReturned: true,
     }
     const [{ facility, deadlines }, reports] = await Promise.all([
       getOwnFacility(db, actor),
-      facilityId === null ? [] : listReportsOf(db, facilityId, asksFor),
+      facilityId === null ? [] : listReportsOf(db, facilityId, wanted),
     ])
     const stateOf = (form: string, month: Month) =>
       reports.find((report) => report.form === form && report.month === month)
