@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 import { listTablesOf } from '#forms/columns.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
-import type { Pool } from '#server/database/transaction.ts'
+import { inTransaction, type Pool } from '#server/database/transaction.ts'
 
 import { findOrInstallLibreOffice } from '../scripts/libreoffice.ts'
 import { callAs, credentialsOf } from './api.ts'
@@ -158,7 +158,8 @@ async function makeHostile(db: Pool): Promise<{ user_id: number; year: number; s
   const texts = sql`${sql.val([...hostile])}::text[]`
   const nth = (number: string) => sql`(${texts})[1 + ${sql.raw(number)} % ${sql.raw(String(hostile.length))}]`
   const here = sql`(select id from facility where regency_code = ${city})`
-  // A whole table at a time: the product's jobs hold some of its rows meanwhile, in an order of their own.
+  // A whole table at a time: the product's jobs hold some of its rows meanwhile, in an order of their own. A change also marks what
+  // must be counted again, and may cross a job there: then it is done again.
   for (const [table, change] of [
     ['facility', sql`name = ${nth('id')}, code = ${nth('id')} || ' ' || id where regency_code = ${city}`],
     ['account', sql`full_name = ${nth('id')}`],
@@ -170,7 +171,7 @@ async function makeHostile(db: Pool): Promise<{ user_id: number; year: number; s
     ['assessment_answer', sql`other_text = ${nth('question_id')} where other_text is not null`],
     ['assessment_answer', sql`link = ${nth('question_id')} where link is not null`],
   ] as const)
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
       await sql`update ${sql.table(table)} set ${change}`.execute(tx)
     })
