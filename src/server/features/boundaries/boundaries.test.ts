@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 
 import { describe, expect, it, vi } from 'vitest'
@@ -32,11 +33,14 @@ const sendBoundaries = (admin: Client, text: string) =>
     { name: 'batas-kabkota.geojson', bytes: Buffer.from(text) },
     { sumber: 'Badan Informasi Geospasial, 2026' },
   )
-/** The processes that draw for a process. */
-const drawersOf = (parent: number) =>
-  execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' })
+const run = promisify(execFile)
+/** The processes that draw for this one, which goes on reading the upload meanwhile. */
+async function drawers(): Promise<string[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'ppid=,args='])
+  return stdout
     .split('\n')
-    .filter((line) => line.includes('draw-process') && line.trim().startsWith(`${parent} `))
+    .filter((line) => line.includes('draw-process') && line.trim().startsWith(`${process.pid} `))
+}
 
 describe('the boundaries of the map', () => {
   it(
@@ -192,9 +196,9 @@ describe('the boundaries of the map', () => {
           headers: { ...headers, authorization: `Bearer ${token}` },
         })
         sent.on('error', () => undefined).end(body)
-        await vi.waitFor(() => expect(drawersOf(process.pid)).toHaveLength(1), { timeout: 10_000 })
+        await vi.waitFor(async () => expect(await drawers()).toHaveLength(1), { timeout: 10_000 })
         sent.destroy()
-        await vi.waitFor(() => expect(drawersOf(process.pid)).toEqual([]), { timeout: 2000 })
+        await vi.waitFor(async () => expect(await drawers()).toEqual([]), { timeout: 2000 })
         expect(await world.db.selectFrom('boundary_set').select('id').execute()).toEqual([])
       },
       { ownApp: true },
