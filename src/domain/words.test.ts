@@ -61,6 +61,8 @@ describe('a typed number', () => {
     ['007', 7],
     [' 42 ', 42],
     ['1 234', 1234],
+    ['1 234 567,5', 1_234_567.5],
+    ['-1\u00A0234', -1234],
     ['-5,0', -5],
     ['−5', -5],
     ['0,125', 0.125],
@@ -104,6 +106,15 @@ describe('a typed number', () => {
   ])('%j is refused', (typed) => {
     expect(readNumber(typed).ok).toBe(false)
   })
+})
+
+describe('several numbers', () => {
+  test.each(['5 6 7', '5\t6\t7', '5\n6', '12\r\n13', '1.200 370 70', '1 23', '5; 6', '1,5 2,5'])(
+    '%j are not one',
+    (typed) => {
+      expect(readNumber(typed)).toEqual({ ok: false, message: 'Isi satu angka saja, misalnya 1.234,5.' })
+    },
+  )
 })
 
 describe('days and months', () => {

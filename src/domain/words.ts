@@ -116,15 +116,19 @@ export type TypedNumber =
   /** `instead`: what was probably meant, as it should be typed. */
   | { ok: false; message: string; instead?: string }
 
+/** Thousands apart: `1 234 567,5`. */
+const spacedThousands = /^-?[1-9]\d{0,2}([ \u00A0\u202F]\d{3})+(,\d+)?$/
+
 /**
- * Reads a number as it is typed in Indonesia. `1234,5`, `1.234,5` and `1.234` (= 1234) are numbers; what could be
- * meant in two ways (`1234.5`, `1,234.5`, `0.125`) is not guessed but asked about. `example` is a number that would be taken.
+ * Reads a number as it is typed in Indonesia. `1234,5`, `1.234,5`, `1.234` and `1 234` (= 1234) are numbers; what could be
+ * meant in two ways (`1234.5`, `1,234.5`, `0.125`) is not guessed but asked about. Several numbers, as where cells of a sheet are
+ * pasted, are never joined to one. `example` is a number that would be taken.
  */
 export function readNumber(typed: string, example = '1.234,5'): TypedNumber {
-  const text = typed
-    .trim()
-    .replaceAll(/[\s\u00A0]/g, '')
-    .replace('−', '-')
+  const given = typed.trim().replace('−', '-')
+  const text = spacedThousands.test(given) ? given.replaceAll(/[ \u00A0\u202F]/g, '') : given
+  if (/^[-\d.,]+([\s;]+[-\d.,]+)+$/.test(text))
+    return { ok: false, message: `Isi satu angka saja, misalnya ${example}.` }
   if (/^-?\d+(,\d+)?$/.test(text)) return finite(text.replace(',', '.'))
   if (/^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text))
     return finite(text.replaceAll('.', '').replace(',', '.'))

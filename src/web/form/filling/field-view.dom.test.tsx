@@ -121,4 +121,21 @@ it('typing changes the answer, and leaving the field is reported', async () => {
   expect(left).toEqual(['count'])
 })
 
+it.each(['5\n6\n7', '5\t6\t7\r\n', '5\r\n6\r\n7'])(
+  'cells pasted together, %j, are not joined to one number',
+  async (cells) => {
+    const changed: unknown[] = []
+    const { input, user } = ask(
+      weight,
+      editorOf(undefined, { change: (_path, value, text) => changed.push([value, text]) }),
+    )
+    await user.click(input)
+    await user.paste(cells)
+    expect(changed).toEqual([[undefined, '5; 6; 7']])
+    await user.paste(' 12,5\n')
+    expect(changed).toHaveLength(2)
+    expect(changed[1]).toEqual([12.5, ' 12,5'])
+  },
+)
+
 const filledWith = (count: number) => editorOf(undefined, { filled: { count } })

@@ -28,6 +28,13 @@ export const number: InputKind<'number'> = {
             autoComplete="off"
             value={text}
             onChange={({ target }) => write(target.value)}
+            onPaste={(event) => {
+              const cells = event.clipboardData.getData('text').trim()
+              if (!/[\t\r\n]/.test(cells)) return
+              // The browser would join the lines of several cells to one number.
+              event.preventDefault()
+              write(cells.replaceAll(/\s*[\t\r\n]\s*/g, '; '))
+            }}
           />
           {!compact && field.unit && <span className={style.unit}>{field.unit}</span>}
         </span>
