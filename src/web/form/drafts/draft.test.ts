@@ -5,6 +5,7 @@ import { alkesMerkuri } from '#forms/definitions/alkes-merkuri.ts'
 import { sampleContext as contextOf, sampleProfiles } from '#forms/testing/samples.ts'
 
 import {
+  cellsOf,
   copiedFields,
   type Draft,
   moved,
@@ -153,6 +154,19 @@ test('a table row opens by its tick or by what it holds, and closing it forgets 
   const closed = withTableRow(withValue(opened, 'sharps_kg', 3), sharps, false)
   expect(isOpen(closed)).toBe(false)
   expect(closed.answers).toEqual({})
+  expect(withTableRow(closed, sharps, true).answers).toEqual({})
+})
+
+test('what stood in a row that was closed by mistake comes back with its tick', () => {
+  const sharps = { table: 'waste', row: 'sharps', cells: ['sharps_kg'] }
+  const before = draft({
+    answers: { sharps_kg: 3, drugs_kg: 1 },
+    typed: { sharps_kg: '3,' },
+    opened: ['waste/sharps'],
+  })
+  const closed = withTableRow(before, sharps, false)
+  expect(closed).toMatchObject({ answers: { drugs_kg: 1 }, typed: {}, opened: [] })
+  expect(withTableRow(closed, sharps, true, cellsOf(before, sharps.cells))).toEqual(before)
 })
 
 test('a row that was ticked and left empty is asked about, not sent as nothing', () => {

@@ -108,16 +108,30 @@ export function withRowDuplicated(draft: Draft, name: string, index: number, fie
   )
 }
 
-/** Opens or closes a row of a table; closing it forgets its cells. */
+/** What stands in the cells of a row, as answers and as typed. */
+export type RowCells = Pick<Draft, 'answers' | 'typed'>
+
+export function cellsOf({ answers, typed }: Draft, cells: readonly string[]): RowCells {
+  return { answers: pick(answers, cells), typed: pick(typed, cells) }
+}
+
+/** Opens or closes a row of a table. Closing it forgets its cells; what stood there before may come back with `kept`. */
 export function withTableRow(
   draft: Draft,
   { table, row, cells }: { table: string; row: string; cells: readonly string[] },
   open: boolean,
+  kept: RowCells = { answers: {}, typed: {} },
 ): Draft {
   const code = `${table}/${row}`
   const opened = draft.opened.filter((other) => other !== code)
-  const empty = { ...draft, answers: omit(draft.answers, ...cells), typed: omit(draft.typed, ...cells) }
-  return open ? { ...empty, opened: [...opened, code] } : { ...empty, opened }
+  const [answers, typed] = [omit(draft.answers, ...cells), omit(draft.typed, ...cells)]
+  if (!open) return { ...draft, answers, typed, opened }
+  return {
+    ...draft,
+    answers: { ...answers, ...kept.answers },
+    typed: { ...typed, ...kept.typed },
+    opened: [...opened, code],
+  }
 }
 
 /** Whether a table's row stands open: opened by hand, or holding anything but what a closed row stores. */
@@ -134,6 +148,10 @@ export function isRowOpen(
       return draft.typed[name] !== undefined || (value !== undefined && value !== field.empty)
     })
   )
+}
+
+function pick<T>(record: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
 }
 
 function omit<T>(record: Readonly<Record<string, T>>, ...names: string[]): Record<string, T> {

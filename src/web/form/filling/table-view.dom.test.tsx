@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { defineForm, type TableField } from '#forms/define-form.ts'
@@ -103,6 +104,19 @@ describe('by columns', () => {
     const [open, close] = steps
     expect(open?.(emptyDraft).opened).toEqual(['waste/drugs'])
     expect(close?.(filled).answers).toEqual({ ash_kg: 1 })
+  })
+
+  it('brings back what a tick taken away by mistake closed', async () => {
+    function Kept() {
+      const [draft, setDraft] = useState(filled)
+      return <TableView editor={editorOf(draft, { update: setDraft }, form)} name="waste" field={waste} />
+    }
+    const { user } = show(<Kept />)
+    const cell = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Benda tajam: Berat (kg)' })
+    await user.click(boxOf('Benda tajam'))
+    expect(cell()).toBeNull()
+    await user.click(boxOf('Benda tajam'))
+    expect(cell()?.value).toBe('2,5')
   })
 })
 
