@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { Day } from '#domain/time.ts'
 import { dayText, numberText, weekdayText } from '#domain/words.ts'
 import { parsePath } from '#forms/answers/paths.ts'
@@ -7,6 +9,7 @@ import { type CalendarDay, type CalendarField, isIdle } from '#forms/calendar.ts
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
 
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Draft, withRowAdded, withRowRemoved, withValue } from '../drafts/draft.ts'
 import type { Editor } from './editor.ts'
@@ -171,9 +174,10 @@ function DayStarts({ field, name, day: { state }, open }: DayProps & { open: Ope
 }
 
 /** How much the day comes to, and the way to empty it. */
-function DayTotal({ editor, name, field, day: { index, total } }: DayProps) {
+function DayTotal({ editor, name, field, day: { day, index, total } }: DayProps) {
+  const [isAsking, setAsking] = useState(false)
   return (
-    <p className={style.dayTotal}>
+    <div className={style.dayTotal}>
       {total === null ? (
         <span className={style.hint}>Belum ada jumlah</span>
       ) : (
@@ -185,15 +189,25 @@ function DayTotal({ editor, name, field, day: { index, total } }: DayProps) {
         </>
       )}
       {index !== null && (
-        <Button
-          variant="subtle"
-          danger
-          onClick={() => editor.update((draft) => withRowRemoved(draft, name, index))}
-        >
+        <Button variant="subtle" danger onClick={() => setAsking(true)}>
           Kosongkan hari ini
         </Button>
       )}
-    </p>
+      {index !== null && isAsking && (
+        <ConfirmDialog
+          title="Kosongkan hari ini?"
+          confirm="Kosongkan"
+          danger
+          onConfirm={() => {
+            editor.update((draft) => withRowRemoved(draft, name, index))
+            setAsking(false)
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Semua isian {dayText(day)} dihapus.</p>
+        </ConfirmDialog>
+      )}
+    </div>
   )
 }
 
