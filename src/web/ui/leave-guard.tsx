@@ -5,10 +5,20 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
  * Asks before a page is left on which something is not saved: by a link or the way back in these words, by a reload or by closing
- * in the browser's own. `isUnsaved` is asked at that moment.
+ * in the browser's own. `isUnsaved` is asked at that moment; `isLostByReload` of what is kept by itself when a link is followed.
  */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
-  const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
+export function LeaveGuard({
+  isUnsaved,
+  isLostByReload = isUnsaved,
+}: {
+  isUnsaved: () => boolean
+  isLostByReload?: () => boolean
+}) {
+  const blocker = useBlocker({
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: isLostByReload,
+    withResolver: true,
+  })
   if (blocker.status !== 'blocked') return null
   return (
     <DiscardQuestion onDiscard={blocker.proceed} onStay={blocker.reset}>

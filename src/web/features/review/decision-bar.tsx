@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { fieldError, isRefusal, messageOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -25,6 +26,7 @@ export function DecisionBar({
   reload: () => unknown
 }) {
   const [asking, setAsking] = useState<'return' | 'reopen' | null>(null)
+  const [reason, setReason] = useState('')
   const { next_report_id: next, actions, waiting } = review
   const isOpen = review.report_status === 'sent'
   const others = isOpen ? waiting - 1 : waiting
@@ -34,6 +36,10 @@ export function DecisionBar({
 
   return (
     <div className={classes.foot}>
+      <LeaveGuard
+        isUnsaved={() => !decide.isPending && remarks.state.kind === 'failed' && remarks.isUnsaved()}
+        isLostByReload={() => (!decide.isSuccess && reason !== '') || remarks.isUnsaved()}
+      />
       {conflict && (
         <ConflictNotice
           message={conflict.message}
@@ -67,6 +73,7 @@ export function DecisionBar({
       {asking && (
         <ReasonDialog
           decision={asking}
+          reason={reason}
           facility={review.facility.name}
           remarks={asking === 'return' ? remarks.notes : {}}
           label={label}
@@ -76,7 +83,8 @@ export function DecisionBar({
               ? (fieldError(decide.error, 'reason') ?? messageOf(decide.error))
               : undefined
           }
-          onDecide={(reason) => decide.mutate({ decision: asking, reason })}
+          onReason={setReason}
+          onDecide={(given) => decide.mutate({ decision: asking, reason: given })}
           onClose={() => {
             decide.reset()
             setAsking(null)

@@ -23,24 +23,28 @@ const dialogWords = {
 /** Asks why a report goes back to its facility; nothing goes without a reason. */
 export function ReasonDialog({
   decision,
+  reason,
   facility,
   remarks,
   label,
   pending,
   error,
+  onReason,
   onDecide,
   onClose,
 }: {
   decision: 'return' | 'reopen'
+  /** What was written so far: it outlives the dialog. */
+  reason: string
   facility: string
   remarks: Readonly<Record<string, string>>
   label: (path: string) => string
   pending: boolean
   error: string | undefined
+  onReason: (reason: string) => void
   onDecide: (reason: string) => void
   onClose: () => void
 }) {
-  const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isShort = seenLength(reason) < reasonLength.min
   const shortError = isTried && isShort ? `Alasan paling sedikit ${reasonLength.min} huruf` : undefined
@@ -65,7 +69,7 @@ export function ReasonDialog({
           max={reasonLength.max}
           hint={dialogWords[decision].hint}
           error={shortError ?? error}
-          onChange={setReason}
+          onChange={onReason}
         />
         {Object.keys(remarks).length > 0 && (
           <div>

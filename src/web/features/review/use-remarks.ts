@@ -39,6 +39,8 @@ export function useRemarks(reportId: number, initial: Sheet) {
     },
     /** Resolves when everything typed is kept; false where it could not be. */
     flush: () => keeper.flush(setState),
+    /** Whether something was typed that the server does not keep yet. */
+    isUnsaved: () => keeper.isUnsaved(),
   }
 }
 
@@ -77,5 +79,6 @@ function keeperOf(initial: Sheet, keep: (remarks: Sheet) => Promise<void>) {
       return current
     },
     flush,
+    isUnsaved: () => current !== kept,
   }
 }
