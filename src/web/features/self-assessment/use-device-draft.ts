@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { removeStored } from '../../api/stored.ts'
 import {
@@ -7,6 +8,7 @@ import {
   keepSheet,
   readKeptSheet,
 } from '../../form/drafts/assessment-drafts.ts'
+import { readBacks } from './saved-query.ts'
 
 export type DeviceDraft<T> = {
   /** What is being filled in; as long as nothing is, what the server holds. */
@@ -28,6 +30,7 @@ type Draft<T> = Pick<DeviceDraft<T>, 'value' | 'isRestored' | 'deviceFails'>
 /**
  * A sheet that is being filled in, kept on the device with every change until it is saved: a reload, the way back, a lost
  * connection or an ended session lose nothing. `saved` is what the server holds; when that changes, what was filled in stays.
+ * Tabs with the same sheet follow each other, so that none goes on from what another has changed meanwhile.
  * `isSheet` checks that what the device has kept still has the shape that the page knows, `isSame` that two sheets say the
  * same.
  */
@@ -45,6 +48,19 @@ export function useDeviceDraft<T>(
     removeStored(key)
     return null
   })
+  const queries = useQueryClient()
+  const followOtherTab = useEffectEvent((event: StorageEvent) => {
+    if (event.key !== key) return
+    const kept = readKeptSheet(key)
+    if (isSheet(kept)) setDraft({ value: kept, isRestored: draft?.isRestored ?? false, deviceFails: false })
+    // It was saved there, or given up. What is filled in stays here, beside what the server holds now.
+    else for (const { path } of readBacks[place.part]) void queries.invalidateQueries({ queryKey: [path] })
+  })
+  useEffect(() => {
+    const onStored = (event: StorageEvent) => followOtherTab(event)
+    addEventListener('storage', onStored)
+    return () => removeEventListener('storage', onStored)
+  }, [])
   return {
     value: draft?.value ?? saved,
     isUnsaved: draft !== null && !isSame(draft.value, saved),
