@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { onFirstClick } from '../../ui/first-click.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
@@ -135,6 +136,7 @@ function AddText({
   const go = useGo()
   const [isOpen, setOpen] = useState(false)
   const [title, setTitle] = useState('')
+  const isTitled = title.trim() !== ''
   const creating = useMutation({
     mutationFn: () => createText(kind, title),
     onSuccess: ({ data }) => go({ to, search: { ubah: data.id } }),
@@ -145,22 +147,30 @@ function AddText({
       <Button onClick={() => setOpen(true)}>{word}</Button>
       {isOpen && (
         <Dialog title={word} onClose={() => setOpen(false)}>
-          <TextField
-            label={label}
-            required
-            maxLength={200}
-            value={title}
-            data-autofocus
-            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-          />
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (isTitled && !creating.isPending) creating.mutate()
+            }}
+          >
+            <TextField
+              label={label}
+              required
+              maxLength={200}
+              value={title}
+              data-autofocus
+              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+            />
+          </form>
           <DialogActions>
             <Button variant="default" onClick={() => setOpen(false)}>
               Batal
             </Button>
             <Button
               loading={creating.isPending}
-              disabled={title.trim() === ''}
-              onClick={() => creating.mutate()}
+              disabled={!isTitled}
+              onClick={onFirstClick(() => creating.mutate())}
             >
               Buat draf
             </Button>
