@@ -96,7 +96,9 @@ function FormParts({ form, forms }: { form: ManagedForm; forms: readonly Managed
   const parts = forms.filter(({ part_of }) => part_of === form.form_type)
   const isInForce = form.versions.some(({ state }) => state === 'current')
   const contentsLink = (
-    <PlaceLink place={handbookPlace(false, form.form_type)}>{handbookWords.title}</PlaceLink>
+    <PlaceLink className="link" place={handbookPlace(false, form.form_type)}>
+      {handbookWords.title}
+    </PlaceLink>
   )
   const isPublished = form.versions.some(({ state }) => state !== 'withdrawn')
   return (

@@ -101,7 +101,10 @@ function LastImports({ kind }: { kind: ImportKindName }) {
             <ul className="list stack gap-4">
               {data.map((one) => (
                 <li key={one.import_id}>
-                  <PlaceLink place={{ to: importPath, search: { jenis: kind, impor: one.import_id } }}>
+                  <PlaceLink
+                    className="link"
+                    place={{ to: importPath, search: { jenis: kind, impor: one.import_id } }}
+                  >
                     {one.file_name}
                   </PlaceLink>
                   <p className="small flat soft">

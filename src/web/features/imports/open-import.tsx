@@ -63,7 +63,10 @@ export function OpenImport({ found, search }: { found: Import; search: ImportSea
             {found.kind === 'accounts' && counts.made > 0 && (
               <>
                 Akun baru belum memiliki kata sandi: kirim undangan atau cetak surat aktivasi dari{' '}
-                <PlaceLink place={{ to: '/admin/user' }}>halaman akun</PlaceLink>.
+                <PlaceLink className="link" place={{ to: '/admin/user' }}>
+                  halaman akun
+                </PlaceLink>
+                .
               </>
             )}
           </p>
