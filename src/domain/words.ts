@@ -127,7 +127,7 @@ const spacedThousands = /^-?[1-9]\d{0,2}([ \u00A0\u202F]\d{3})+(,\d+)?$/
 export function readNumber(typed: string, example = '1.234,5'): TypedNumber {
   const given = typed.trim().replace('−', '-')
   const text = spacedThousands.test(given) ? given.replaceAll(/[ \u00A0\u202F]/g, '') : given
-  if (/^[-\d.,]+([\s;]+[-\d.,]+)+$/.test(text))
+  if (/^-?\d[\d.,]*([\s;]+-?\d[\d.,]*)+$/.test(text))
     return { ok: false, message: `Isi satu angka saja, misalnya ${example}.` }
   if (/^-?\d+(,\d+)?$/.test(text)) return finite(text.replace(',', '.'))
   if (/^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text))

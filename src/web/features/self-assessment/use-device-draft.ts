@@ -52,9 +52,11 @@ export function useDeviceDraft<T>(
   const followOtherTab = useEffectEvent((event: StorageEvent) => {
     if (event.key !== key) return
     const kept = readKeptSheet(key)
-    if (isSheet(kept)) setDraft({ value: kept, isRestored: draft?.isRestored ?? false, deviceFails: false })
-    // It was saved there, or given up. What is filled in stays here, beside what the server holds now.
-    else for (const { path } of readBacks[place.part]) void queries.invalidateQueries({ queryKey: [path] })
+    if (isSheet(kept))
+      return setDraft({ value: kept, isRestored: draft?.isRestored ?? false, deviceFails: false })
+    // It was saved there, or given up: what the server holds now is what counts here too.
+    setDraft(null)
+    for (const { path } of readBacks[place.part]) void queries.invalidateQueries({ queryKey: [path] })
   })
   useEffect(() => {
     const onStored = (event: StorageEvent) => followOtherTab(event)
