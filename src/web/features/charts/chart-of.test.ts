@@ -136,23 +136,62 @@ describe('a chart over time', () => {
     expect(series.map(({ name }) => name)).toEqual(['Ya'])
   })
 
-  it('tells reports that are missing from those that are owed', () => {
-    const counts = gridOf(['ID'], months, () => told(75, { of: 3, per: 4 }))
-    const chart = chartOf(
-      {
-        ...row,
-        unit: 'laporan',
-        series: [
-          { id: 'share', take: 'of' },
-          { id: 'share', take: 'missing' },
-        ],
-      },
-      'time',
-      counts,
-      catalogue,
+  const states = (
+    mode: FigureGrid['mode'],
+    points: Readonly<Record<string, Partial<Figure>>>,
+  ): FigureGrid => ({
+    ...gridOf(['ID'], ['2026-03'], (_region, _span, id) => told(null, points[id])),
+    mode,
+  })
+  const reportingStates = catalogueOf(formRows).filter(({ id }) => id.startsWith('limbahcovid.'))
+  const stateCatalogue = new Map(reportingStates.map(({ id, label }) => [id, figure({ id, label })]))
+  const [stateRow] = reportingFamily('limbahcovid').charts
+  const statesIn = (answered: FigureGrid) => {
+    const chart = stateRow && chartOf(stateRow, 'time', answered, stateCatalogue)
+    return { ...chart, states: chart?.series.map(({ name, data }) => [name, data[0]]) }
+  }
+
+  it('adds the states of a form up to what is owed', () => {
+    const sent = { n: 6, per: 6, base }
+    const chart = statesIn(
+      states('semua', {
+        'limbahcovid.waiting': { ...sent, of: 1 },
+        'limbahcovid.revision': { ...sent, of: 1 },
+        'limbahcovid.reporting': { ...sent, of: 6, per: 10 },
+      }),
     )
-    expect(chart.series.map(({ data }) => data[0])).toEqual([3, 1])
-    expect(chart.measure.unit).toBe('laporan')
+    expect(chart.states).toEqual([
+      ['Terkirim', 1],
+      ['Terkonfirmasi', 4],
+      ['Perlu perbaikan', 1],
+      ['Belum mengirim', 4],
+    ])
+    expect([chart.measure?.unit, chart.note]).toEqual(['laporan', undefined])
+  })
+
+  it('shows of confirmed reports only those, since nobody can tell what waits or is missing', () => {
+    const untold = { base: { ...base, n: 4 }, note: 'hanya untuk semua laporan terkirim' } as const
+    const chart = statesIn(
+      states('terkonfirmasi', {
+        'limbahcovid.waiting': untold,
+        'limbahcovid.revision': untold,
+        'limbahcovid.reporting': { n: 4, of: 4, per: 10, base: { ...base, n: 4 } },
+      }),
+    )
+    expect(chart.states).toEqual([
+      ['Terkirim', null],
+      ['Terkonfirmasi', 4],
+      ['Perlu perbaikan', null],
+      ['Belum mengirim', null],
+    ])
+    expect(chart.note).toBe('Terkirim, Perlu perbaikan, Belum mengirim hanya untuk semua laporan terkirim.')
+  })
+
+  it('tells no state where nothing is owed', () => {
+    const nothing = { n: 0, of: 0, per: 0, base: { ...base, n: 0, of: 0, confirmed: 0 } }
+    const of = (key: string) => ({ [`limbahcovid.${key}`]: nothing })
+    const chart = statesIn(states('semua', { ...of('waiting'), ...of('revision'), ...of('reporting') }))
+    expect(chart.states?.map(([, count]) => count)).toEqual([null, null, null, null])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { CatalogueRow, Figure } from '#contract/figures.ts'
+import { type CatalogueRow, type Figure, figureNotes } from '#contract/figures.ts'
 import { measureText } from '#domain/figure-words.ts'
 import { addSpans, shortSpanText, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
 import { capitalText } from '#domain/words.ts'
@@ -55,6 +55,7 @@ export function chartOf(row: ChartRow, axis: Axis, grid: FigureGrid, catalogue: 
   const labels =
     axis === 'time' ? grid.spans.map(({ span }) => shortSpanText(span)) : grid.regions.map(({ name }) => name)
   const instead = new Set<string>()
+  const sentOnly = new Set<string>()
   const all = rows.flatMap((each) => {
     const others = each.instead === undefined ? [] : pointsOf(each.instead)
     const points = pointsOf(each.id).map((own, index) => {
@@ -62,7 +63,10 @@ export function chartOf(row: ChartRow, axis: Axis, grid: FigureGrid, catalogue: 
       instead.add(labels[index] ?? '')
       return others[index]
     })
-    return seriesOf(each, row, catalogue.get(each.id), points)
+    const drawn = seriesOf(each, row, catalogue.get(each.id), points)
+    if (points.some((point) => point?.note === figureNotes.sentOnly))
+      for (const { name } of drawn) sentOnly.add(name)
+    return drawn
   })
   const measure = all[0]?.measure ?? facilities
   // Beside each other, regions share one axis: what is counted otherwise stands in a chart over time.
@@ -81,7 +85,10 @@ export function chartOf(row: ChartRow, axis: Axis, grid: FigureGrid, catalogue: 
       ...each,
       ...(!isSame(own, measure) && { measure: own }),
     })),
-    note: [row.note, insteadNote([...instead], labels.length)].filter(Boolean).join(' ') || undefined,
+    note:
+      [row.note, insteadNote([...instead], labels.length), sentOnlyNote([...sentOnly])]
+        .filter(Boolean)
+        .join(' ') || undefined,
     marks:
       axis === 'time'
         ? marksOf(
@@ -100,6 +107,10 @@ function insteadNote(labels: readonly string[], all: number): string | undefined
   const where = labels.length === all ? '' : `: ${labels.join(', ')}`
   return `Menurut pertanyaan kunci, karena tidak ada laporan yang lengkap${where}.`
 }
+
+/** Which series confirmed reports alone do not have. */
+const sentOnlyNote = (names: readonly string[]): string | undefined =>
+  names.length === 0 ? undefined : `${names.join(', ')} ${figureNotes.sentOnly}.`
 
 /** Where the questions behind a chart have changed. */
 function marksOf(figures: readonly CatalogueRow[], spans: FigureGrid['spans']): Mark[] {
@@ -148,9 +159,11 @@ function seriesOf(
     case 'value':
       return one(own, ({ value }) => value)
     case 'of':
-      return one(counted, ({ of }) => of)
+      return one(counted, (point) => (isTold(point) ? point.of : null))
+    case 'confirmed':
+      return one(counted, (point) => (isTold(point) ? point.base.confirmed : null))
     case 'missing':
-      return one(counted, ({ of, per }) => (of === null || per === null ? null : per - of))
+      return one(counted, (point) => (isTold(point) ? point.base.of - point.base.n : null))
     case 'unworded':
       // Where nothing was reported there is a gap, not a zero.
       return one(counted, (point) =>
@@ -174,6 +187,9 @@ function seriesOf(
         }))
   }
 }
+
+/** Whether reports can be counted: the reader may be told, and something is owed or has come. */
+const isTold = ({ n, base }: Figure) => n !== null && n + base.of > 0
 
 const wordsIn = ({ words }: Figure) => Object.values(words ?? {}).reduce((sum, count) => sum + count, 0)
 

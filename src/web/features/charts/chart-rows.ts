@@ -7,9 +7,9 @@ import type { ChartKind } from '../../chart/chart.ts'
 
 /**
  * What becomes a series of a figure: its value; how many facilities each of its words has, or which share of them; the number above
- * its line, or what is missing from the number below it; reports with none of its words.
+ * its line; reports that are confirmed, or owed and not there; reports with none of its words.
  */
-type Take = 'value' | 'words' | 'shares' | 'of' | 'missing' | 'unworded'
+type Take = 'value' | 'words' | 'shares' | 'of' | 'confirmed' | 'missing' | 'unworded'
 export type SeriesRow = {
   /** A figure of the catalogue; with a `*` at its end every one that begins so, by what their labels do not share. */
   id: string
@@ -325,9 +325,10 @@ export const reportingFamily = (form: string): ChartFamily => ({
       unit: 'laporan',
       series: [
         { id: `${form}.waiting`, take: 'of', name: 'Terkirim', tone: 'blue' },
-        { id: `${form}.verification`, take: 'of', name: 'Terkonfirmasi', tone: 'green' },
+        { id: `${form}.reporting`, take: 'confirmed', name: 'Terkonfirmasi', tone: 'green' },
         { id: `${form}.revision`, take: 'of', name: 'Perlu perbaikan', tone: 'yellow' },
-        { id: `${form}.reporting`, take: 'missing', name: 'Belum mengirim', tone: 'red' },
+        // Like what waits, it cannot be told of confirmed reports alone.
+        { id: `${form}.waiting`, take: 'missing', name: 'Belum mengirim', tone: 'red' },
       ],
     },
     {
