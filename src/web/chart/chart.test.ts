@@ -161,6 +161,15 @@ describe('the picture', () => {
     expect([patterns.length, new Set(symbols).size]).toEqual([7, 7])
   })
 
+  it('stacks what makes a whole, and stands beside it what is a part of another series', () => {
+    const part = { name: 'APD', data: [2, 1, null], isPart: true }
+    const { series } = drawingOf(
+      { ...chart, kind: 'stacked', series: [...chart.series, part] },
+      { width: 700, height: 300 },
+    )
+    expect((series as { stack?: string }[]).map(({ stack }) => stack)).toEqual(['whole', 'whole', undefined])
+  })
+
   it('names the right axis by its series where both axes have one unit', () => {
     const nameFor = (unit: string) => {
       const rate = { name: 'Per pasien', data: [0.2, 0.1, 0.3], measure: { unit, decimals: 1 } }

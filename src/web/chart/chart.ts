@@ -26,6 +26,8 @@ export type ChartSeries = {
   measure?: Measure
   /** From which value on a bar takes which colour, as on the map. */
   breaks?: readonly { from: number; colour: string }[] | null
+  /** A part of another series: it stands beside a stack, whose height it must not add to. */
+  isPart?: boolean
   /** What the others are compared with: thin, dashed and grey. */
   isPast?: boolean
 }

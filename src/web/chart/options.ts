@@ -231,7 +231,7 @@ function seriesOf(chart: Chart, series: ChartSeries, index: number): DrawnSeries
     ...shared,
     type: 'bar',
     barMaxWidth: isLying(chart) ? 18 : 40,
-    ...(isStacked && { stack: 'whole' }),
+    ...(isStacked && !series.isPart && { stack: 'whole' }),
     ...(hasNumbersBeside(chart) && { label: numbersBeside(chart) }),
   }
 }

@@ -210,6 +210,20 @@ it('draws every figure that begins alike, by what its label does not share', () 
   expect(seriesIn(row, known).map(({ name }) => name)).toEqual(['Banjir', 'Angin kencang'])
 })
 
+it('stacks the kinds of COVID waste up to the whole, with the protective clothing in it beside them', () => {
+  const kilograms = { infectious: 42, sharps: 3.1, domestic: 25.2, ppe: 10 }
+  const ofKind = new Map(Object.entries(kilograms).map(([kind, value]) => [`covid_${kind}`, value]))
+  const rows = [...ofKind.keys()].map((id) => figure({ id, unit: 'kg' }))
+  const covid = chartFamilies.find(({ key }) => key === 'limbah-covid')
+  const row = covid?.charts.find(({ title }) => title === 'Limbah padat menurut jenis')
+  const grid = gridOf(['ID'], ['2026-03'], (_region, _span, id) => told(ofKind.get(id) ?? null))
+  const chart = row && chartOf(row, 'time', grid, new Map(rows.map((each) => [each.id, each])))
+  const stacked = chart?.series.filter(({ isPart }) => !isPart) ?? []
+  expect(stacked.reduce((sum, { data }) => sum + (data[0] ?? 0), 0)).toBeCloseTo(70.3)
+  expect(chart?.series.filter(({ isPart }) => isPart)).toMatchObject([{ name: 'covid_ppe', data: [10] }])
+  expect(chart?.note).toBe('APD adalah bagian dari limbah infeksius.')
+})
+
 it('lets the key questions speak for a month that has sent nothing else, and says so', () => {
   const row: ChartRow = {
     title: 'x',

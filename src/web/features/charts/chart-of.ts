@@ -135,7 +135,7 @@ function kindOf({ kind }: ChartRow, axis: Axis): Chart['kind'] {
 }
 
 function seriesOf(
-  { take = 'value', name, names, tone, without }: SeriesRow,
+  { take = 'value', name, names, tone, without, isPart }: SeriesRow,
   row: ChartRow,
   figure: CatalogueRow | undefined,
   points: readonly (Figure | undefined)[],
@@ -152,6 +152,7 @@ function seriesOf(
       base,
       measure,
       ...(tone && { tone }),
+      ...(isPart && { isPart }),
       ...(row.kind === 'ranking' && { breaks: figure.breaks }),
     },
   ]

@@ -23,6 +23,8 @@ export type SeriesRow = {
   tone?: 'red' | 'yellow' | 'green' | 'blue'
   /** The code of a word that the figure never has. */
   without?: string
+  /** What it counts is a part of what another series counts. */
+  isPart?: true
 }
 export type ChartRow = {
   title: string
@@ -153,9 +155,10 @@ const covid: ChartFamily = {
         { id: 'covid_infectious' },
         { id: 'covid_sharps' },
         { id: 'covid_domestic' },
-        { id: 'covid_ppe' },
+        { id: 'covid_ppe', isPart: true },
         { id: 'covid_per_patient_day', name: 'Per pasien per hari' },
       ],
+      note: 'APD adalah bagian dari limbah infeksius.',
     },
     { title: 'Hari yang dilaporkan', kind: 'line', series: [{ id: 'covid_days' }] },
     {
