@@ -241,6 +241,19 @@ it('lets the key questions speak for a month that has sent nothing else, and say
   expect(chart.note).toContain('Menurut pertanyaan kunci, karena tidak ada laporan yang lengkap: Feb 2026.')
 })
 
+it('rests on the key questions too where they speak, region by region', () => {
+  const [own, key] = [
+    { n: 0, of: 28, confirmed: 0, as_of: null },
+    { n: 20, of: 28, confirmed: 5, as_of: '2026-03-02T00:00:00Z' },
+  ]
+  const grid = gridOf(['11', '12'], ['2026-03'], (region, _span, id) => {
+    if (region === '12') return told(null, { n: 6, base: id === 'levels' ? base : key })
+    return id === 'key' ? told(null, { n: 20, base: key }) : told(null, { n: 0, base: own })
+  })
+  const both = { n: 26, of: 38, confirmed: 9, as_of: '2026-03-02T00:00:00Z' }
+  expect(baseOf(grid, { id: 'levels', instead: 'key' })).toEqual(both)
+})
+
 describe('a chart of regions', () => {
   const values: Record<string, number | null> = { '11': 20, '12': null, '13': 90 }
   const grid = gridOf(['11', '12', '13'], ['2026-03'], (region) => told(values[region] ?? null))
@@ -259,7 +272,7 @@ describe('a chart of regions', () => {
   })
 
   it('rests on all of them together', () => {
-    expect(baseOf(grid, 'share')).toEqual({ n: 18, of: 30, confirmed: 12, as_of: base.as_of })
+    expect(baseOf(grid, { id: 'share' })).toEqual({ n: 18, of: 30, confirmed: 12, as_of: base.as_of })
   })
 
   it('has a panel for each', () => {

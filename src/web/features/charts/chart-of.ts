@@ -39,29 +39,36 @@ export const idsOf = (series: readonly SeriesRow[]): string[] => [
   ...new Set(series.flatMap(({ id, instead }) => (instead === undefined ? [id] : [id, instead]))),
 ]
 
-/** Whether another figure speaks here, since the series' own has nothing to count. */
-const speaksInstead = (own: Figure | undefined, other: Figure | undefined) =>
-  own?.n === 0 && (other?.n ?? 0) > 0
+/** What a series shows of a region in a span: another figure speaks where its own has nothing to count. */
+function toldIn(
+  grid: FigureGrid,
+  { id, instead }: Pick<SeriesRow, 'id' | 'instead'>,
+  { region, span }: { region: string; span: Span },
+): { told: Figure | undefined; isInstead: boolean } {
+  const own = grid.at(region, span, id)
+  const other = instead === undefined ? undefined : grid.at(region, span, instead)
+  const isInstead = own?.n === 0 && (other?.n ?? 0) > 0
+  return { told: isInstead ? other : own, isInstead }
+}
 
 /** The chart of a row: over all spans of the grid's first region, or over all regions in its last span. */
 export function chartOf(row: ChartRow, axis: Axis, grid: FigureGrid, catalogue: Catalogue): Chart {
   const rows = seriesIn(row, catalogue)
   const region = grid.regions[0]?.code ?? ''
   const last = grid.spans.at(-1)?.span ?? ''
-  const pointsOf = (id: string): (Figure | undefined)[] =>
+  const places =
     axis === 'time'
-      ? grid.spans.map(({ span }) => grid.at(region, span, id))
-      : grid.regions.map(({ code }) => grid.at(code, last, id))
+      ? grid.spans.map(({ span }) => ({ region, span }))
+      : grid.regions.map(({ code }) => ({ region: code, span: last }))
   const labels =
     axis === 'time' ? grid.spans.map(({ span }) => shortSpanText(span)) : grid.regions.map(({ name }) => name)
   const instead = new Set<string>()
   const sentOnly = new Set<string>()
   const all = rows.flatMap((each) => {
-    const others = each.instead === undefined ? [] : pointsOf(each.instead)
-    const points = pointsOf(each.id).map((own, index) => {
-      if (!speaksInstead(own, others[index])) return own
-      instead.add(labels[index] ?? '')
-      return others[index]
+    const points = places.map((place, index) => {
+      const { told, isInstead } = toldIn(grid, each, place)
+      if (isInstead) instead.add(labels[index] ?? '')
+      return told
     })
     const drawn = seriesOf(each, row, catalogue.get(each.id), points)
     if (points.some((point) => point?.note === figureNotes.sentOnly))
@@ -307,10 +314,15 @@ export function quantile(sorted: readonly number[], share: number): number | nul
   return below === undefined || above === undefined ? null : below + (above - below) * (place % 1)
 }
 
-/** What all shown regions rest on together, in the newest span. */
-export function baseOf(grid: FigureGrid, id: string): Figure['base'] | undefined {
-  const last = grid.spans.at(-1)?.span ?? ''
-  const bases = grid.regions.flatMap(({ code }) => grid.at(code, last, id)?.base ?? [])
+/** What all shown regions rest on together in the newest span, as a series shows them. */
+export function baseOf(
+  grid: FigureGrid,
+  series: Pick<SeriesRow, 'id' | 'instead'>,
+): Figure['base'] | undefined {
+  const span = grid.spans.at(-1)?.span ?? ''
+  const bases = grid.regions.flatMap(
+    ({ code: region }) => toldIn(grid, series, { region, span }).told?.base ?? [],
+  )
   if (bases.length === 0) return undefined
   return bases.reduce((sum, base) => ({
     n: sum.n + base.n,

@@ -14,7 +14,7 @@ export type SeriesRow = {
   /** A figure of the catalogue; with a `*` at its end every one that begins so, by what their labels do not share. */
   id: string
   /** Speaks for a month or region that has sent nothing the figure could count. */
-  instead?: string
+  instead?: string | undefined
   take?: Take
   /** Instead of the figure's label. */
   name?: string

@@ -81,6 +81,21 @@ it('shows a tab of charts, each with its base and its definition', async () => {
   expect(screen.getByRole('dialog').textContent).toContain('Arti covid_infectious.')
 })
 
+it('names the reports of the key questions as the base where they alone speak', async () => {
+  const none = { ...figure, value: null, n: 0, base: { n: 0, of: 28, confirmed: 0, as_of: null }, note: null }
+  const key = { ...figure, value: null, n: 20, base: { ...figure.base, n: 20, of: 28 }, note: null }
+  answer(getCatalogue, { data: [row('health_wash'), row('health_air_level'), row('key_air_level')] })
+  answer(listFigures, {
+    data: {
+      ...figures,
+      rows: [{ region: 'ID', span: '2026-10', figures: { health_air_level: none, key_air_level: key } }],
+    },
+  })
+  shown('/grafik?bagian=kesehatan-lingkungan')
+  const chart = await screen.findByRole('region', { name: 'Air' })
+  expect(await within(chart).findByText(/^20 dari 28 fasyankes/)).toBeTruthy()
+})
+
 it('asks for twelve months of the country, and for the regions beside each other in the newest', async () => {
   const asked = answer(listFigures, { data: figures })
   shown(covid)

@@ -56,7 +56,8 @@ function MatrixChart({ title, figure, shown, catalogue }: OfPage & { title: stri
 function RowChart({ row, byRegion, shown, catalogue }: OfPage & { row: ChartRow; byRegion: boolean }) {
   const { by = 'either' } = row
   const axis: Axis = by === 'either' ? (byRegion ? 'regions' : 'time') : by
-  const ids = useMemo(() => idsOf(seriesIn(row, catalogue)), [row, catalogue])
+  const series = useMemo(() => seriesIn(row, catalogue), [row, catalogue])
+  const ids = useMemo(() => idsOf(series), [series])
   const draw = useCallback((grid: FigureGrid) => chartOf(row, axis, grid, catalogue), [row, axis, catalogue])
   const isWide = by === 'regions' || row.kind === 'multiples'
   return (
@@ -64,6 +65,7 @@ function RowChart({ row, byRegion, shown, catalogue }: OfPage & { row: ChartRow;
       <FigureChart
         title={row.title}
         ids={ids}
+        instead={series[0]?.instead}
         range={axis === 'time' ? overTime(shown.span, shownSpans[spanKindOf(shown.span)]) : besides(shown)}
         shown={shown}
         catalogue={catalogue}

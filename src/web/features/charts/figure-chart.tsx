@@ -21,13 +21,17 @@ export type OfPage = { shown: Shown; catalogue: Catalogue }
 export function FigureChart({
   title,
   ids,
+  instead,
   range,
   shown,
   catalogue,
   draw,
 }: OfPage & {
   title: string
+  /** What it is made of; it rests on the reports of the first. */
   ids: readonly string[]
+  /** The figure that speaks where the first has nothing to count. */
+  instead?: string | undefined
   /** Which regions and spans it needs; where it begins with another region than the page's, that one. */
   range: FigureRange & { region?: string }
   /** The same function for as long as it draws the same. */
@@ -37,11 +41,10 @@ export function FigureChart({
   const source = useSource()
   const { data: grid, error, refetch } = useFigures({ ...shown, ...range, ids })
   const { mode, place, type } = shown
-  const base = grid && baseOf(grid, ids[0] ?? '')
+  const base = useMemo(() => grid && baseOf(grid, { id: ids[0] ?? '', instead }), [grid, ids, instead])
   const least = catalogue.get(ids[0] ?? '')?.span ?? 'month'
   const sheet = useMemo(() => {
     if (!grid) return undefined
-    const kept = baseOf(grid, ids[0] ?? '')
     const time =
       range.from === range.to ? spanText(range.to) : `${spanText(range.from)} – ${spanText(range.to)}`
     return {
@@ -49,10 +52,10 @@ export function FigureChart({
       source,
       lines: [
         [place, time, type ? facilityTypes[type].label : 'Semua jenis fasyankes'].join(' · '),
-        ...(kept ? [baseWords(kept, { span: range.to, mode: grid.mode, zone, least }).join(' · ')] : []),
+        ...(base ? [baseWords(base, { span: range.to, mode: grid.mode, zone, least }).join(' · ')] : []),
       ],
     }
-  }, [grid, ids, draw, source, place, type, zone, least, range.from, range.to])
+  }, [grid, base, draw, source, place, type, zone, least, range.from, range.to])
   const defined = [...new Set(ids)].flatMap((id) => catalogue.get(id) ?? [])
   return (
     <ChartCard
