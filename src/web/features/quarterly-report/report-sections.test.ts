@@ -5,7 +5,7 @@ import { formRows } from '#indicators/shipped-forms.ts'
 
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { reportedForms, sectionsOf } from './report-sections.ts'
-import { quarterIn, semesterOf } from './use-quarter.ts'
+import { lastMonthOf, quarterIn, semesterOf } from './use-quarter.ts'
 
 /** The shipped catalogue as a page gets it, as far as sections read it. */
 const rowOf = ({ id, form, span, label }: CatalogueFigure) =>
@@ -47,6 +47,16 @@ it.each([
   ['x', '2026-Q3'],
 ])('reads %s as the quarter %s', (named, quarter) => {
   expect(quarterIn(named, '2026-11')).toBe(quarter)
+})
+
+it.each([
+  ['2026-Q3', '2026-11', '2026-09'],
+  ['2026-Q4', '2026-12', '2026-11'],
+  ['2026-Q4', '2026-11', '2026-10'],
+  // No month of it has ended: the one that runs, rather than one of the quarter before.
+  ['2026-Q4', '2026-10', '2026-10'],
+])('takes of %s, in %s, the month %s', (quarter, thisMonth, month) => {
+  expect(lastMonthOf(quarter, thisMonth)).toBe(month)
 })
 
 it.each([

@@ -31,10 +31,11 @@ export function quarterIn(named: string | undefined, thisMonth: Month): Span {
     : addSpans(running, -1)
 }
 
-/** The last month of the quarter that has ended. */
+/** The last month of the quarter that has ended; where none has, its first, which runs. */
 export function lastMonthOf(quarter: Span, thisMonth: Month): Month {
-  const { to } = boundsOf(quarter)
-  return to < thisMonth ? to : addMonths(thisMonth, -1)
+  const { from, to } = boundsOf(quarter)
+  const ended = to < thisMonth ? to : addMonths(thisMonth, -1)
+  return ended < from ? from : ended
 }
 
 /** The half-year that has ended with the quarter; in the first quarter of all the one that runs. */
