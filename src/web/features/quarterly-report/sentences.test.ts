@@ -29,6 +29,7 @@ describe('how a number has moved', () => {
     ['a rising amount by percent', weight, 112, 100, { way: 'up', text: 'naik 12,0%' }],
     ['a falling amount by percent', weight, 0, 40, { way: 'down', text: 'turun 100,0%' }],
     ['what is shown alike as unchanged', share, 76.52, 76.48, { way: 'same', text: 'tetap' }],
+    ['a change that no percentage shows as none', weight, 12_345.6, 12_345.7, { way: 'same', text: 'tetap' }],
     ['a rise from nothing without a percentage', weight, 5, 0, { way: 'up', text: 'naik' }],
     ['nothing where there is no number now', share, null, 5, null],
     ['nothing where there was no number', share, 5, undefined, null],

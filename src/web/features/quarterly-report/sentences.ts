@@ -13,23 +13,23 @@ type Named = Pick<CatalogueRow, 'label' | 'unit' | 'decimals'>
 /** How a number has moved; null where one of the two is missing. */
 export type Movement = { way: 'up' | 'down' | 'same'; text: string }
 
-/** Shares move by percentage points, everything else by percent; what is shown alike has not moved. */
+/** Shares move by percentage points, everything else by percent; what is shown alike, or moves by 0,0 %, has not moved. */
 export function movementOf(
   measure: Measure,
   now: number | null | undefined,
   before: number | null | undefined,
 ): Movement | null {
   if (now == null || before == null) return null
-  if (measureText(measure, now) === measureText(measure, before)) return { way: 'same', text: 'tetap' }
+  const same = { way: 'same', text: 'tetap' } as const
+  if (measureText(measure, now) === measureText(measure, before)) return same
   const [way, word] = now > before ? (['up', 'naik'] as const) : (['down', 'turun'] as const)
   if (measure.unit === '%') {
     const points = Math.abs(round(now, measure.decimals) - round(before, measure.decimals))
     return { way, text: `${word} ${numberText(points, measure.decimals, measure.decimals)} poin persen` }
   }
-  return {
-    way,
-    text: before === 0 ? word : `${word} ${percentText((Math.abs(now - before) * 100) / Math.abs(before))}`,
-  }
+  if (before === 0) return { way, text: word }
+  const percent = percentText((Math.abs(now - before) * 100) / Math.abs(before))
+  return percent === percentText(0) ? same : { way, text: `${word} ${percent}` }
 }
 
 /** Fewer reports than this are named beside a figure. */
