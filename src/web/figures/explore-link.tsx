@@ -13,7 +13,7 @@ export function ExploreLink({
   /** Ids of the catalogue, joined by commas. */
   indikator?: string | undefined
 }) {
-  // What the page shows of its address: an office its own region, a span that has begun.
+  // What the page shows: without a region in its address an office's own, and a span that has begun.
   const { region, span } = useFigureQuestion(search)
   const { tipe, mode } = search
   const asked = { indikator, ...regionIn(region), periode: span, tipe, mode }

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { facilityTypes } from '#domain/facility.ts'
 import { type SpanKind, spanText } from '#domain/span.ts'
 
+import { useMe } from '../api/me.ts'
 import { FacilityTypeFilter } from '../ui/filters.tsx'
+import { provinceOf } from '../ui/list-search.ts'
 import { Filters } from '../ui/list-table.tsx'
 import { RegionPicker, useRegionName } from '../ui/region-picker.tsx'
-import type { FigureSearch } from '../ui/search-text.ts'
+import { type FigureSearch, nation } from '../ui/search-text.ts'
 import { Select } from '../ui/select.tsx'
 import { modeWords, useFigureQuestion, useMaySeeSent } from './figure-question.ts'
 import { SpanPicker } from './span-picker.tsx'
+import { regionIn } from './table-place.ts'
 
 /**
  * The filters of every page of figures: region, span, type of facility and, where the person may choose, the mode. On a phone they
@@ -41,7 +44,9 @@ export function FigureFilters({
 }) {
   const { span, mode, ...question } = useFigureQuestion(search, least)
   const sees = useMaySeeSent()
-  const name = useRegionName(search)
+  const isOffice = useMe().region !== null
+  const region = regionIn(question.region)
+  const name = useRegionName(region)
   const summary = [
     name,
     time?.text ?? spanText(span),
@@ -54,7 +59,16 @@ export function FigureFilters({
       <p className="only-print">{words}</p>
       <Filters className="no-print" summary={words} word={word}>
         {children}
-        {place ?? <RegionPicker search={search} onChange={onChange} />}
+        {place ?? (
+          <RegionPicker
+            search={region}
+            isEverywhere
+            onChange={(change) => {
+              const { provinsi, kota } = { provinsi: provinceOf(region), ...change }
+              onChange({ provinsi: provinsi ?? (isOffice ? nation : undefined), kota })
+            }}
+          />
+        )}
         {time?.filter ?? (
           <SpanPicker span={span} least={least} onChange={(periode) => onChange({ periode })} />
         )}

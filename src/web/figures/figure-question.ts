@@ -14,7 +14,7 @@ import {
 
 import { useMay, useMe } from '../api/me.ts'
 import { useThisMonth } from '../api/this-month.ts'
-import type { FigureSearch } from '../ui/search-text.ts'
+import { type FigureSearch, nation } from '../ui/search-text.ts'
 
 export const modeWords = {
   semua: 'Semua terkirim',
@@ -31,7 +31,7 @@ export type FigureQuestion = {
 }
 
 /**
- * The region, span, type and mode of an address: an office stays in its own region, and a span that has not begun, or is shorter
+ * The region, span, type and mode of an address: an office begins with its own region, and a span that has not begun, or is shorter
  * than `least`, is not shown.
  */
 export function useFigureQuestion(search: FigureSearch, least: SpanKind = 'month'): FigureQuestion {
@@ -39,9 +39,8 @@ export function useFigureQuestion(search: FigureSearch, least: SpanKind = 'month
   const sees = useMaySeeSent()
   const thisMonth = useThisMonth()
   const own = region && (region.regency_id ?? region.province_id)
-  const chosen = search.kota ?? search.provinsi
   return {
-    region: own === null ? (chosen ?? 'ID') : chosen?.startsWith(own) ? chosen : own,
+    region: search.kota ?? search.provinsi ?? own ?? nation,
     span: spanIn(search.periode, thisMonth, least),
     type: search.tipe === undefined ? undefined : facilityTypeOfCode(search.tipe),
     mode: sees && search.mode !== 'terkonfirmasi' ? 'semua' : 'terkonfirmasi',

@@ -1,22 +1,23 @@
 import { useSearch } from '@tanstack/react-router'
-import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { listFigures } from '#contract/figures.ts'
 import { getQuote, quoteFigure } from '#contract/quotes.ts'
 
 import { answer } from '../testing/network.ts'
 import { answerRegions } from '../testing/regions.ts'
-import { ministry, provinceOffice } from '../testing/sample-me.ts'
+import { cityOffice, ministry, provinceOffice } from '../testing/sample-me.ts'
 import { showAt } from '../testing/show-at.tsx'
 import { useGo } from '../ui/places.tsx'
-import { figureSearch, type FigureSearch, reads } from '../ui/search-text.ts'
+import { figureSearch, type FigureSearch, provinceOrNationIn, reads } from '../ui/search-text.ts'
 import type { ShownFigure } from './definition.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { FigureFilters } from './figure-filters.tsx'
 import { useFigureQuestion } from './figure-question.ts'
 
-const read = (search: Record<string, unknown>) => reads(figureSearch)(search)
+const read = (search: Record<string, unknown>) =>
+  reads({ ...figureSearch, provinsi: provinceOrNationIn })(search)
 
 function Page() {
   const search: FigureSearch = useSearch({ strict: false })
@@ -31,8 +32,14 @@ function Page() {
     </>
   )
 }
+const field = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+const valueOf = async (name: string) => (await field(name)).value
 const asked = async () => JSON.parse((await screen.findByRole('status')).textContent) as unknown
 
+// Its code is there; how long it takes to arrive is not what is tested.
+beforeAll(async () => {
+  await import('../ui/combobox.tsx')
+})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
   answerRegions()
@@ -54,10 +61,30 @@ it.each(['2027', '2026-12', '2019', '2026-Q9', 'x'])('does not take %s for a spa
   expect(await asked()).toMatchObject({ span: '2026-10' })
 })
 
-it('keeps an office within its own region', async () => {
-  showAt('/?provinsi=33', Page, { me: provinceOffice, read })
+it('begins with the own region of an office', async () => {
+  showAt('/', Page, { me: provinceOffice, read })
   expect(await asked()).toMatchObject({ region: '32' })
-  expect(screen.queryByLabelText('Provinsi')).toBeNull()
+  await waitFor(async () => expect(await valueOf('Provinsi')).toBe('Jawa Barat'))
+})
+
+it('shows an office another region that the address names', async () => {
+  showAt('/?provinsi=35', Page, { me: provinceOffice, read })
+  expect(await asked()).toMatchObject({ region: '35' })
+})
+
+it('lets a city office look at its province and at the whole country', async () => {
+  const { user, addressNow } = showAt('/', Page, { me: cityOffice, read })
+  await waitFor(async () => expect(await valueOf('Kabupaten/kota')).toBe('Kota Bandung'))
+  await user.click(await field('Kabupaten/kota'))
+  await user.click(await screen.findByRole('option', { name: 'Semua kabupaten/kota' }))
+  await waitFor(() => expect(addressNow()).toBe('/?provinsi=32'))
+  // The list that was open hides the rest until it is left.
+  await user.click(screen.getByText(/"region":"32"/))
+  await user.click(await field('Provinsi'))
+  await user.click(await screen.findByRole('option', { name: 'Semua provinsi' }))
+  await waitFor(() => expect(addressNow()).toBe('/?provinsi=ID'))
+  await user.click(screen.getByText(/"region":"ID"/))
+  expect(await valueOf('Provinsi')).toBe('')
 })
 
 it('gives who sees no reports in detail only what is confirmed', async () => {

@@ -4,13 +4,14 @@ import { boundsOf, type Span } from '#domain/span.ts'
 
 import { listPlace } from '../ui/list-search.ts'
 import type { Place } from '../ui/places.tsx'
+import { nation, type RegionSearch } from '../ui/search-text.ts'
 
 /** Stands in the address of the tables in the place of a form. */
 export const assessmentTab = 'penilaian-mandiri'
 
 /** A region as an address names it. */
-export const regionIn = (region: string) =>
-  region === 'ID' ? {} : region.length === 2 ? { provinsi: region } : { kota: region }
+export const regionIn = (region: string): RegionSearch =>
+  region === nation ? {} : region.length === 2 ? { provinsi: region } : { kota: region }
 
 /** The table of the reports that a figure is made of: of a form in a month, or of the self-assessment in a half-year. */
 export function tablePlace({

@@ -48,6 +48,10 @@ const codeIn = (shape: RegExp) => (value: unknown) => {
 }
 /** The code of a province, `32`. */
 export const provinceIn = codeIn(/^\d{2}$/)
+/** Stands in an address for the whole country, where one without a region means an office's own. */
+export const nation = 'ID'
+export const provinceOrNationIn = (value: unknown): string | undefined =>
+  value === nation ? nation : provinceIn(value)
 /** The code of a regency or city, `32.10`. */
 export const regencyIn = codeIn(/^\d{2}\.\d{2}$/)
 /** What narrows a page to a region. */

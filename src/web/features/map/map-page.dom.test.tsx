@@ -5,7 +5,7 @@ import { type CatalogueRow, type Figure, getCatalogue, listFigures } from '#cont
 import { findRegions, listMapProvinces, listMarkers } from '#contract/map.ts'
 
 import { answer, refuse } from '../../testing/network.ts'
-import { ministry } from '../../testing/sample-me.ts'
+import { ministry, provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { MapPage } from './map-page.tsx'
@@ -211,6 +211,14 @@ it('leads from a facility within scope to its card', async () => {
   expect(screen.getByRole('link', { name: 'Kartu fasyankes' }).getAttribute('href')).toBe(
     '/table/user?kota=32.73&date=2026-10&fasyankes=7',
   )
+})
+
+it.each([
+  ['province', '/?provinsi=35&periode=2026-09', '/grafik?provinsi=35&periode=2026-09'],
+  ['nation', '/?periode=2026-09', '/grafik?provinsi=ID&periode=2026-09'],
+])('leads an office to the charts of the %s that it looked at', async (_what, address, place) => {
+  open(address, provinceOffice)
+  expect((await screen.findByRole('link', { name: 'Grafik' })).getAttribute('href')).toBe(place)
 })
 
 it('gives who sees no reports in detail no choice of mode and no ways on', async () => {

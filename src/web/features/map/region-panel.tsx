@@ -17,6 +17,7 @@ import { whyUntold } from '../../figures/untold.ts'
 import type { Figures } from '../../map/shown-areas.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
+import { nation } from '../../ui/search-text.ts'
 import { Loaded } from '../../ui/states.tsx'
 import { regionFiguresQuery } from './map-calls.ts'
 import type { MapQuestion } from './use-map-question.ts'
@@ -122,6 +123,8 @@ function WaysOn({ question: { region, figure, span, type, mode } }: { question: 
     ...{ ...place, periode: span, tipe: type },
     mode: mode === 'terkonfirmasi' ? mode : undefined,
   }
+  // Where the address names no region, the charts begin with an office's own.
+  const charted = region === nation ? { provinsi: nation, ...search } : search
   if (!mayTable && !mayChart) return null
   return (
     <div className="cluster no-print">
@@ -131,7 +134,7 @@ function WaysOn({ question: { region, figure, span, type, mode } }: { question: 
         </LinkButton>
       )}
       {mayChart && (
-        <LinkButton variant="default" icon="chart" place={{ to: '/grafik', search }}>
+        <LinkButton variant="default" icon="chart" place={{ to: '/grafik', search: charted }}>
           Grafik
         </LinkButton>
       )}

@@ -11,14 +11,13 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { RegionPicker, useRegionName } from '../../ui/region-picker.tsx'
-import { reads } from '../../ui/search-text.ts'
+import { nation, reads } from '../../ui/search-text.ts'
 import { Select } from '../../ui/select.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { type QuarterlySearch, quarterlySearch } from './quarterly-search.ts'
 import { hasReports, ReportDocument } from './report-document.tsx'
 import { quarterIn, quartersUntil, useQuarter } from './use-quarter.ts'
 
-const nation = 'ID'
 const noFigures: ReadonlyMap<string, CatalogueRow> = new Map()
 
 /** The report of a quarter, of the nation or a province: on the screen a document with its contents beside it, on paper A4. */
