@@ -214,6 +214,16 @@ it('leads from a facility within scope to its card', async () => {
 })
 
 it.each([
+  ['of a month', '&periode=2026-09', 'date=2026-09'],
+  ['of the last month that has begun in a longer span', '&periode=2026-Q4', 'date=2026-11'],
+])('leads to the table %s, with the form, the type and the mode', async (_what, periode, date) => {
+  open(`/?kota=32.73&tipe=2&mode=terkonfirmasi${periode}`)
+  expect((await screen.findByRole('link', { name: 'Tabel' })).getAttribute('href')).toBe(
+    `/table/user?form=limbahfasyankes&${date}&tipe=2&status=confirmed&kota=32.73`,
+  )
+})
+
+it.each([
   ['province', '/?provinsi=35&periode=2026-09', '/grafik?provinsi=35&periode=2026-09'],
   ['nation', '/?periode=2026-09', '/grafik?provinsi=ID&periode=2026-09'],
 ])('leads an office to the charts of the %s that it looked at', async (_what, address, place) => {

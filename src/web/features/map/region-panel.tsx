@@ -12,7 +12,8 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
-import { regionIn } from '../../figures/table-place.ts'
+import { spanOfKind } from '../../figures/figure-question.ts'
+import { regionIn, tablePlace } from '../../figures/table-place.ts'
 import { whyUntold } from '../../figures/untold.ts'
 import type { Figures } from '../../map/shown-areas.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -118,18 +119,25 @@ function Cards({
 function WaysOn({ question: { region, figure, span, type, mode } }: { question: MapQuestion }) {
   const mayTable = useMay('table.read')
   const mayChart = useMay('chart.read')
-  const place = regionIn(region)
+  const thisMonth = useThisMonth()
+  const isConfirmed = mode === 'terkonfirmasi'
   const search = {
-    ...{ ...place, periode: span, tipe: type },
-    mode: mode === 'terkonfirmasi' ? mode : undefined,
+    ...{ ...regionIn(region), periode: span, tipe: type },
+    mode: isConfirmed ? mode : undefined,
   }
+  // A table is of a month or a half-year: of a longer span, the last that has begun.
+  const tabled = spanOfKind(figure.span, span, thisMonth)
   // Where the address names no region, the charts begin with an office's own.
   const charted = region === nation ? { provinsi: nation, ...search } : search
   if (!mayTable && !mayChart) return null
   return (
     <div className="cluster no-print">
       {mayTable && (
-        <LinkButton variant="default" icon="table" place={{ to: '/table/user', search: place }}>
+        <LinkButton
+          variant="default"
+          icon="table"
+          place={tablePlace({ figure, region, span: tabled, type, isConfirmed })}
+        >
           Tabel
         </LinkButton>
       )}
