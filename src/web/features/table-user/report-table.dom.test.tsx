@@ -81,6 +81,23 @@ it('asks for what the address names and shows the usual columns', async () => {
   expect(cells.slice(0, 3)).toEqual(['Terkirim', '1.234,50', 'Tidak Sesuai Kriteria'])
 })
 
+it('keeps from tab to tab what the next table understands', async () => {
+  shown(
+    '/table/user?date=2026-08&provinsi=32&kota=32.73&tipe=2&status=unfilled&find=suka' +
+      '&sort=kilograms&order=desc&page=3&fasyankes=5&year=2026&stage=none',
+  )
+  const tab = async (name: string) => {
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name, hidden: true })
+    return Object.fromEntries(new URLSearchParams(link.getAttribute('href')?.split('?')[1]))
+  }
+  const region = { provinsi: '32', kota: '32.73', find: 'suka' }
+  expect(await tab('Kesling')).toEqual({
+    ...{ form: 'kesehatanlingkungan', date: '2026-08', tipe: '2', status: 'unfilled' },
+    ...region,
+  })
+  expect(await tab('Penilaian mandiri')).toEqual({ form: 'penilaian-mandiri', ...region })
+})
+
 it('shows the columns that were chosen, and keeps another choice', async () => {
   const { user } = shown('/table/user', { chosen: ['facility', 'rare'] })
   await screen.findByRole('link', { name: 'Puskesmas Sukasari' })

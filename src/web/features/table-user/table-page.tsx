@@ -6,6 +6,7 @@ import { listReportTables } from '#contract/report-tables.ts'
 import { queryOf } from '../../api/call.ts'
 import { assessmentTab } from '../../figures/table-place.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { listPlace } from '../../ui/list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { AssessmentTable } from './assessment-table.tsx'
@@ -14,8 +15,11 @@ import { type ReportSearch, tablePath } from './table-search.ts'
 
 /** Tables over the facilities within reach, a tab for each form and one for the self-assessment. */
 export function TablePage() {
-  const { form }: ReportSearch = useSearch({ strict: false })
+  const { form, provinsi, kota, find, date, tipe, status }: ReportSearch = useSearch({ strict: false })
   const forms = useQuery({ ...queryOf(listReportTables), staleTime: Infinity })
+  // From tab to tab only what the next table understands: a column to sort by is a form's own.
+  const ofAll = { provinsi, kota, find }
+  const ofReports = { ...ofAll, date, tipe, status }
   return (
     <>
       <PageHeader title="Tabel" description="Isian fasyankes di wilayah Anda." />
@@ -30,12 +34,12 @@ export function TablePage() {
                 tabs={[
                   ...data.map(({ form_type, title }) => ({
                     label: title,
-                    place: { to: tablePath, search: { form: form_type } },
+                    place: listPlace(tablePath, { form: form_type, ...ofReports }),
                     isCurrent: form_type === current?.form_type,
                   })),
                   {
                     label: 'Penilaian mandiri',
-                    place: { to: tablePath, search: { form: assessmentTab } },
+                    place: listPlace(tablePath, { form: assessmentTab, ...ofAll }),
                     isCurrent: current === undefined,
                   },
                 ]}
