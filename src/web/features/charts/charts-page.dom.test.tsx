@@ -66,7 +66,10 @@ beforeEach(() => {
   answer(listFigures, { data: figures })
   answer(listSpreads, { data: spreads })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 const queriesOf = (asked: readonly { address: string }[]) =>
   asked.map(({ address }) => Object.fromEntries(new URLSearchParams(address.split('?')[1])))
 
@@ -114,6 +117,24 @@ it('asks for twelve months of the country, and for the regions beside each other
     sampai: '2026-10',
     mode: 'semua',
   })
+})
+
+it('calls the regencies beside that of the page by their province, whose sum they are', async () => {
+  const bandung = { code: '32.73', name: 'Kota Bandung', level: 2 }
+  const told = { region: '32.73', span: '2026-10', figures: { covid_solid: figure } }
+  answer(listFigures, { data: { ...figures, regions: [bandung], rows: [told] } })
+  const saved: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const { user } = shown(`${covid}&kota=32.73`)
+  await user.click(await screen.findByRole('button', { name: 'Unduh CSV: Limbah padat menurut wilayah' }))
+  await user.click(screen.getByRole('button', { name: 'Unduh CSV: Limbah dan pasien' }))
+  expect(saved).toEqual([
+    expect.stringMatching(/^limbah-padat-menurut-wilayah-jawa-barat-oktober-2026/),
+    expect.stringMatching(/^limbah-dan-pasien-kota-bandung-november-2025-oktober-2026/),
+  ])
 })
 
 it('keeps the filters of the address from tab to tab, and asks for what they say', async () => {

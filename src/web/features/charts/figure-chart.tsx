@@ -11,6 +11,7 @@ import { BaseLine, baseWords } from '../../figures/base-line.tsx'
 import { Definition } from '../../figures/definition.tsx'
 import type { FigureQuestion } from '../../figures/figure-question.ts'
 import { type Catalogue, type FigureGrid, type FigureRange, useFigures } from '../../figures/use-figures.ts'
+import { useRegionName } from '../../ui/region-picker.tsx'
 import { baseOf } from './chart-of.ts'
 
 /** What a page's charts have in common: whose figures, of when, and what the region is called. */
@@ -40,7 +41,10 @@ export function FigureChart({
   const zone = useZone()
   const source = useSource()
   const { data: grid, error, refetch } = useFigures({ ...shown, ...range, ids })
-  const { mode, place, type } = shown
+  const { mode, type } = shown
+  const isOther = range.region !== undefined && range.region !== shown.region
+  const other = useRegionName({ provinsi: isOther ? range.region : undefined })
+  const place = isOther ? (other ?? `Kode ${range.region}`) : shown.place
   const base = useMemo(() => grid && baseOf(grid, { id: ids[0] ?? '', instead }), [grid, ids, instead])
   const least = catalogue.get(ids[0] ?? '')?.span ?? 'month'
   const sheet = useMemo(() => {
