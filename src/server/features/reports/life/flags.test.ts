@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 
+import { formIds } from '#domain/form-ids.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 
-import { presentFlags } from './flags.ts'
+import { flagsOf, presentFlags } from './flags.ts'
+
+const generic = 'Jumlah berubah tajam dibanding bulan lalu.'
 
 test.each(shippedForms.map((form) => [form.id, form] as const))(
   'a list shows the flags of %s in words without a gap for a figure',
@@ -14,3 +17,34 @@ test.each(shippedForms.map((form) => [form.id, form] as const))(
     }
   },
 )
+
+describe('a jump against last month', () => {
+  const waste = shippedForms.filter(({ id }) => id === formIds.waste)
+  const wordsOf = (answers: object, previous: object) =>
+    waste.flatMap((form) =>
+      presentFlags(flagsOf(form, { ...answers }, { ...previous }, []), waste).map(({ message }) => message),
+    )
+
+  it('names each total that moved, once', () => {
+    expect(
+      wordsOf(
+        { infectious_generated_kg: 90, sharps_generated_kg: 10, infectious_third_party_kg: 95 },
+        { infectious_generated_kg: 30, sharps_generated_kg: 10, infectious_third_party_kg: 40 },
+      ),
+    ).toEqual([
+      'Jumlah berubah tajam dibanding bulan lalu: Dihasilkan bulan ini; Diserahkan ke pihak ketiga/wilayah.',
+    ])
+  })
+
+  it('is no matter of the stock that a month begins with, which is what the last one ended with', () => {
+    const made = { infectious_generated_kg: 90, infectious_closing_kg: 60 }
+    expect(wordsOf({ ...made, infectious_opening_kg: 60 }, { ...made, infectious_opening_kg: 0 })).toEqual([])
+  })
+
+  it.each(['JUMP', 'JUMP:timbulan.gone_kg'])(
+    'is told without a name where %s names none that is known',
+    (id) => {
+      expect(presentFlags([id], waste)).toEqual([{ id, message: generic }])
+    },
+  )
+})

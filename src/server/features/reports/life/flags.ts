@@ -5,13 +5,14 @@ import { isAmount } from '#forms/answers/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-/** What a reviewer should look at beside the soft checks. */
+const jumped = 'Jumlah berubah tajam dibanding bulan lalu'
+/** What a reviewer should look at beside the soft checks; a jump is stored with what jumped behind a colon. */
 const flagWords = {
-  JUMP: 'Jumlah berubah tajam dibanding bulan lalu.',
+  JUMP: `${jumped}.`,
   SAME: 'Semua angka persis sama dengan bulan lalu.',
 } as const
 
-/** The flags of a report at its sending: soft findings, jumps, and a copy of last month. */
+/** The flags of a report at its sending: soft findings, jumps with the totals that made them, and a copy of last month. */
 export function flagsOf(
   form: FormDefinition,
   answers: AnswerSheet,
@@ -19,26 +20,34 @@ export function flagsOf(
   findings: readonly Finding[],
 ): string[] {
   const soft = findings.filter(({ level }) => level === 'soft').map(({ id }) => id)
+  const jumps = previous ? jumpsOf(form, answers, previous) : []
   return [
     ...new Set([
       ...soft,
-      ...(previous && hasJump(form, answers, previous) ? ['JUMP'] : []),
+      ...(jumps.length > 0 ? [`JUMP:${jumps.join(',')}`] : []),
       ...(previous && isCopy(form, answers, previous) ? ['SAME'] : []),
     ]),
   ]
 }
 
-function hasJump(form: FormDefinition, answers: AnswerSheet, previous: AnswerSheet): boolean {
+/** The totals of tables that jumped, as `table.column`. What a month begins with is the end of the last one, and no change in this. */
+function jumpsOf(form: FormDefinition, answers: AnswerSheet, previous: AnswerSheet): string[] {
   const slots = slotsOf(form)
-  return Object.entries(tablesOf(form)).some(([table, { columns }]) =>
-    Object.entries(columns).some(([column, { total }]) => {
-      if (!total) return false
-      const cells = slots.filter(({ cell }) => cell?.table === table && cell.column === column)
-      const sum = (sheet: AnswerSheet) => cells.reduce((whole, { name }) => whole + amountOf(sheet, name), 0)
-      return isJump(sum(answers), sum(previous))
-    }),
-  )
+  return totalsOf(form).flatMap(({ table, column, proposal }) => {
+    if (proposal && 'previous' in proposal) return []
+    const cells = slots.filter(({ cell }) => cell?.table === table && cell.column === column)
+    const sum = (sheet: AnswerSheet) => cells.reduce((whole, { name }) => whole + amountOf(sheet, name), 0)
+    return isJump(sum(answers), sum(previous)) ? [`${table}.${column}`] : []
+  })
 }
+
+/** The columns of a form's tables that are summed. */
+const totalsOf = (form: FormDefinition) =>
+  Object.entries(tablesOf(form)).flatMap(([table, { columns }]) =>
+    Object.entries(columns).flatMap(([column, { total, label, proposal }]) =>
+      total ? [{ table, column, label, proposal }] : [],
+    ),
+  )
 
 /** The least numbers that make a copy: the only one of a short form is often the same for good reason. */
 const leastToCopy = 5
@@ -60,6 +69,7 @@ export function presentFlags(flags: readonly string[], forms: readonly FormDefin
 
 function wordsOf(id: string, forms: readonly FormDefinition[]): string {
   if (id in flagWords) return flagWords[id as keyof typeof flagWords]
+  if (id.startsWith('JUMP:')) return jumpWords(id.slice('JUMP:'.length).split(','), forms)
   for (const form of forms) {
     const check = form.checks.find((candidate) => candidate.id === id && candidate.level === 'soft')
     if (check) return check.brief ?? check.message
@@ -67,4 +77,12 @@ function wordsOf(id: string, forms: readonly FormDefinition[]): string {
     if (slot) return `${labelOf(slot)}: nilai tidak lazim.`
   }
   return id
+}
+
+/** With the totals that jumped; one that the form no longer has goes without its name. */
+function jumpWords(totals: readonly string[], forms: readonly FormDefinition[]): string {
+  const names = forms
+    .flatMap(totalsOf)
+    .flatMap(({ table, column, label }) => (totals.includes(`${table}.${column}`) ? [label] : []))
+  return names.length === 0 ? flagWords.JUMP : `${jumped}: ${names.join('; ')}.`
 }
