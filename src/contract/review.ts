@@ -79,10 +79,12 @@ export const remindMissing = endpoint('POST', '/api/konfirmasi-formulir/remind',
 const ReviewDetail = ReportDetail.extend({
   flags: Flags,
   /** The answers of the submission before the last return, to show what the correction changed. */
+/** The remarks that an office keeps on a report, by field, of all its reviewers. */
+const Notes = z.record(z.string(), z.string())
   before_return: z
     .object({ answers: AnswerSheet, sheets: z.record(z.string(), AnswerSheet), sent_at: Instant })
     .nullable(),
-  notes: z.record(z.string(), z.string()),
+  notes: Notes,
   /** The next report that waits in the same queue. */
   next_report_id: z.int().nullable(),
   waiting: z.int(),
@@ -101,9 +103,14 @@ function reviewCalls(path: `/${string}`, of: string) {
     }),
     keep: endpoint('POST', path, {
       permission: 'report.review',
-      summary: `Keeps the reviewer's remarks per field of a report${of}, without deciding`,
-      body: z.strictObject({ report_id: Id, remarks: Remarks }),
-      reply: Done,
+      summary: `Keeps remarks per field of a report${of}, without deciding; gives all that the office keeps`,
+      body: z.strictObject({
+        report_id: Id,
+        remarks: Remarks,
+        /** The questions that these remarks are about: what is remarked on others stays. All by default. */
+        fields: z.array(z.string().max(200)).max(2000).optional(),
+      }),
+      reply: Done.extend({ notes: Notes }),
     }),
     decide: endpoint('POST', `${path}/simpan`, {
       permission: 'report.review',

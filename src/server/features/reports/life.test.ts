@@ -313,6 +313,24 @@ it(
 )
 
 it(
+  'keeps the remarks of two reviewers of an office beside each other',
+  withApp(async (world) => {
+    const { report_id } = await reportIn(world, 'sent')
+    const city = await world.as('city')
+    const keep = async (fields: string[], remarks: Record<string, string>) =>
+      ok(await city.post('/api/form-confirmation', { report_id, fields, remarks })).notes
+    await keep(['org_policy'], { org_policy: 'Mohon lampirkan SK.' })
+    const both = { org_policy: 'Mohon lampirkan SK.', reporter_name: 'Lengkapi.' }
+    expect(await keep(['reporter_name'], { reporter_name: 'Lengkapi.' })).toEqual(both)
+    expect(await keep([], {})).toEqual(both)
+    expect(await keep(['org_policy'], {})).toEqual({ reporter_name: 'Lengkapi.' })
+    // As a client of the specification keeps them: these and no others.
+    const remarks = { org_sop: 'Benar?' }
+    expect(ok(await city.post('/api/form-confirmation', { report_id, remarks })).notes).toEqual(remarks)
+  }),
+)
+
+it(
   'saves over nothing when a report is sent by its month at once',
   withApp(async (world) => {
     const facility = await world.as('smallHealthCenter')

@@ -65,8 +65,15 @@ function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readon
       const dossier = await getReviewed(db, actor, body.report_id)
       assertPossible('return', dossier, { actor, now })
       assertKnownRemarks(body.remarks, formsOf(dossier, services.forms))
-      await saveNotes(db, { reportId: dossier.report.id, reviewerId: actor.id, remarks: body.remarks, now })
-      return { message: 'Catatan disimpan.' }
+      const { remarks, fields } = body
+      const notes = await saveNotes(db, {
+        reportId: dossier.report.id,
+        reviewerId: actor.id,
+        remarks,
+        fields,
+        now,
+      })
+      return { message: 'Catatan disimpan.', notes }
     }),
 
     write(decide, async (request) => {

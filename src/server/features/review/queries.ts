@@ -6,7 +6,7 @@ import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { withinReach } from '#server/database/reach.ts'
-import { countFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
+import { allOf, countFrom, firstFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
 import type { Report, Sheets } from '#server/features/reports/life/dossier.ts'
@@ -216,16 +216,25 @@ export async function findNotes(db: ReadDb, reportId: number): Promise<Record<st
   return row?.remarks ?? {}
 }
 
+/** Keeps remarks; with `fields`, of these alone, beside what others remarked. Gives all that is kept now. */
 export async function saveNotes(
   db: Db,
-  note: { reportId: number; reviewerId: number; remarks: Readonly<Record<string, string>>; now: Date },
-): Promise<void> {
-  const values = { remarks: JSON.stringify(note.remarks), reviewer_id: note.reviewerId, saved_at: note.now }
-  await db
-    .insertInto('review_note')
-    .values({ report_id: note.reportId, ...values })
-    .onConflict((conflict) => conflict.column('report_id').doUpdateSet(values))
-    .execute()
+  note: {
+    reportId: number
+    reviewerId: number
+    remarks: Readonly<Record<string, string>>
+    fields: readonly string[] | undefined
+    now: Date
+  },
+): Promise<Record<string, string>> {
+  const others = note.fields ? sql`review_note.remarks - ${[...note.fields]}::text[]` : sql`'{}'::jsonb`
+  const row = await firstFrom(db)<{ remarks: Record<string, string> }>`
+    insert into review_note (report_id, reviewer_id, remarks, saved_at)
+    values (${note.reportId}, ${note.reviewerId}, ${JSON.stringify(note.remarks)}::jsonb, ${note.now})
+    on conflict (report_id) do update set reviewer_id = excluded.reviewer_id, saved_at = excluded.saved_at,
+      remarks = ${others} || excluded.remarks
+    returning remarks`
+  return row?.remarks ?? {}
 }
 
 export async function findSubmissionSheets(db: ReadDb, submissionId: number): Promise<Sheets> {

@@ -11,9 +11,11 @@ const longest = 1000
 /** A remark on one field: a quiet button until there is one. */
 export function RemarkField({ path, label, remarks }: { path: string; label: string; remarks: Remarks }) {
   const kept = remarks.notes[path]
-  const [text, setText] = useState(kept ?? '')
-  const [isOpen, setOpen] = useState(kept !== undefined)
-  if (!isOpen)
+  /** What stands in the field while somebody writes in it; otherwise what is kept, also by another reviewer. */
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? kept ?? ''
+  const [isOpened, setOpened] = useState(false)
+  if (!isOpened && typed === undefined && kept === undefined)
     return (
       <>
         {' '}
@@ -22,7 +24,7 @@ export function RemarkField({ path, label, remarks }: { path: string; label: str
           className={classes.addRemark}
           aria-label={`Beri catatan: ${label}`}
           title="Beri catatan"
-          onClick={() => setOpen(true)}
+          onClick={() => setOpened(true)}
         >
           <Icon name="edit" size={15} /> <span>Beri catatan</span>
         </button>
@@ -38,12 +40,13 @@ export function RemarkField({ path, label, remarks }: { path: string; label: str
         max={longest}
         rows={2}
         onChange={(next) => {
-          setText(next)
+          setTyped(next)
           remarks.change(path, next)
         }}
         onLeave={() => {
           void remarks.flush()
-          if (text.trim() === '') setOpen(false)
+          setTyped(undefined)
+          setOpened(false)
         }}
       />
     </div>

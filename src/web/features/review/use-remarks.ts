@@ -15,70 +15,98 @@ export type RemarksState =
 export type Remarks = ReturnType<typeof useRemarks>
 type Sheet = Readonly<Record<string, string>>
 
-/** The reviewer's remarks by field, kept by the server a moment after they are typed. */
+/** The office's remarks by field; what is typed here is kept by the server a moment later, beside what others typed. */
 export function useRemarks(reportId: number, initial: Sheet) {
   const queries = useQueryClient()
   const calls = useReviewCalls()
   const [notes, setNotes] = useState<Sheet>(initial)
   const [state, setState] = useState<RemarksState>({ kind: 'resting' })
   const [keeper] = useState(() =>
-    keeperOf(initial, async (remarks) => {
-      await call(calls.keep, { body: { report_id: reportId, remarks } })
-      // Coming back to the report reads its remarks again.
-      queries.removeQueries({ queryKey: [calls.open.path], type: 'inactive' })
+    keeperOf(initial, {
+      async keep(changed) {
+        const remarks = Object.fromEntries(Object.entries(changed).filter(([, text]) => text !== ''))
+        const body = { report_id: reportId, remarks, fields: Object.keys(changed) }
+        const kept = await call(calls.keep, { body })
+        // Coming back to the report reads its remarks again.
+        queries.removeQueries({ queryKey: [calls.open.path], type: 'inactive' })
+        return kept.notes
+      },
+      onNotes: setNotes,
+      onState: setState,
     }),
   )
   // Outside of React: what was typed last is kept when the page goes.
-  useEffect(() => () => void keeper.flush(setState), [keeper])
+  useEffect(() => () => void keeper.flush(), [keeper])
   return {
     notes,
     state,
-    change(path: string, text: string) {
-      const next = keeper.change(path, text, setState)
-      setNotes(next)
-    },
+    change: keeper.change,
     /** Resolves when everything typed is kept; false where it could not be. */
-    flush: () => keeper.flush(setState),
+    flush: keeper.flush,
+    /** Reads what other reviewers remarked since. */
+    catchUp: keeper.catchUp,
     /** Whether something was typed that the server does not keep yet. */
-    isUnsaved: () => keeper.isUnsaved(),
+    isUnsaved: keeper.isUnsaved,
   }
 }
 
-function keeperOf(initial: Sheet, keep: (remarks: Sheet) => Promise<void>) {
-  let current = initial
+type Keeping = {
+  /** Keeps the remarks on these fields, a remark of nothing removes it; gives all that the office has remarked. */
+  keep: (changed: Sheet) => Promise<Sheet>
+  onNotes: (notes: Sheet) => void
+  onState: (state: RemarksState) => void
+}
+
+function keeperOf(initial: Sheet, { keep, onNotes, onState }: Keeping) {
+  /** What the server keeps, and what was typed since. */
   let kept = initial
+  let typed: Sheet = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> = Promise.resolve(true)
+  const isUnsaved = () => Object.keys(typed).length > 0
 
-  async function save(onState: (state: RemarksState) => void): Promise<boolean> {
-    if (current === kept) return true
-    const sending = current
+  function show() {
+    const all = Object.entries({ ...kept, ...typed })
+    onNotes(Object.fromEntries(all.filter(([, text]) => text !== '')))
+  }
+  async function save(): Promise<boolean> {
+    if (!isUnsaved()) return true
+    const sending = typed
     try {
-      await keep(sending)
-      kept = sending
-      if (current === sending) onState({ kind: 'saved' })
+      kept = await keep(sending)
+      typed = Object.fromEntries(Object.entries(typed).filter(([path, text]) => sending[path] !== text))
+      show()
+      if (!isUnsaved()) onState({ kind: 'saved' })
       return true
     } catch (error) {
       onState({ kind: 'failed', message: messageOf(error) })
       return false
     }
   }
-  /** One saving after the other, so that an older one never overtakes. */
-  async function flush(onState: (state: RemarksState) => void): Promise<boolean> {
+  /** One after the other, so that an older one never overtakes. */
+  function flush(): Promise<boolean> {
     clearTimeout(timer)
-    running = running.then(() => save(onState))
+    running = running.then(save)
     return running
   }
   return {
-    change(path: string, text: string, onState: (state: RemarksState) => void): Sheet {
-      const { [path]: _old, ...others } = current
-      current = text.trim() === '' ? others : { ...others, [path]: text.trim() }
+    change(path: string, text: string) {
+      typed = { ...typed, [path]: text.trim() }
+      show()
       onState({ kind: 'writing' })
       clearTimeout(timer)
-      timer = setTimeout(() => void flush(onState), pause)
-      return current
+      timer = setTimeout(() => void flush(), pause)
     },
     flush,
-    isUnsaved: () => current !== kept,
+    async catchUp(): Promise<void> {
+      if (!(await flush())) return
+      try {
+        kept = await keep({})
+        show()
+      } catch {
+        // What was remarked elsewhere is not needed to go on; a report that is decided says so at the decision.
+      }
+    },
+    isUnsaved,
   }
 }

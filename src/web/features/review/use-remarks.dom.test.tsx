@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { anyReview } from '#contract/review.ts'
+
+import { answer, silence } from '../../testing/network.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { RemarkField } from './remark-field.tsx'
+import { useRemarks } from './use-remarks.ts'
+
+function Desk() {
+  const remarks = useRemarks(7, { bins: 'Milik petugas A' })
+  return (
+    <>
+      {['bins', 'weight'].map((path) => (
+        <RemarkField key={path} path={path} label={path} remarks={remarks} />
+      ))}
+      <button type="button" onClick={() => void remarks.catchUp()}>
+        Kembalikan
+      </button>
+      <p>{remarks.state.kind}</p>
+    </>
+  )
+}
+const field = (name: string) => screen.findByLabelText<HTMLTextAreaElement>(`Catatan: ${name}`)
+
+it('keeps what was typed alone, and shows what another reviewer remarked since', async () => {
+  const asked = answer(anyReview.keep, {
+    message: 'Catatan disimpan.',
+    notes: { bins: 'Diubah petugas B', weight: 'Periksa lagi' },
+  })
+  showAt('/konfirmasi/limbah/7', Desk)
+  fireEvent.click(await screen.findByRole('button', { name: 'Beri catatan: weight' }))
+  fireEvent.change(await field('weight'), { target: { value: 'Periksa lagi ' } })
+  fireEvent.blur(await field('weight'))
+  await screen.findByText('saved')
+  expect(asked.map(({ body }) => body)).toEqual([
+    { report_id: 7, fields: ['weight'], remarks: { weight: 'Periksa lagi' } },
+  ])
+  expect((await field('bins')).value).toBe('Diubah petugas B')
+  expect((await field('weight')).value).toBe('Periksa lagi')
+})
+
+it('takes a remark back by an empty one', async () => {
+  const asked = answer(anyReview.keep, { message: 'Catatan disimpan.', notes: {} })
+  showAt('/konfirmasi/limbah/7', Desk)
+  fireEvent.change(await field('bins'), { target: { value: ' ' } })
+  fireEvent.blur(await field('bins'))
+  await screen.findByRole('button', { name: 'Beri catatan: bins' })
+  await screen.findByText('saved')
+  expect(asked.map(({ body }) => body)).toEqual([{ report_id: 7, fields: ['bins'], remarks: {} }])
+})
+
+it('reads the remarks of others before a return, and keeps what could not be kept here', async () => {
+  silence(anyReview.keep)
+  showAt('/konfirmasi/limbah/7', Desk)
+  fireEvent.change(await field('bins'), { target: { value: 'Milik A, diubah' } })
+  fireEvent.blur(await field('bins'))
+  await screen.findByText('failed')
+  expect((await field('bins')).value).toBe('Milik A, diubah')
+  const asked = answer(anyReview.keep, {
+    message: 'Catatan disimpan.',
+    notes: { bins: 'Milik A, diubah', weight: 'Dari B' },
+  })
+  fireEvent.click(screen.getByText('Kembalikan'))
+  expect((await field('weight')).value).toBe('Dari B')
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toEqual([
+      { report_id: 7, fields: ['bins'], remarks: { bins: 'Milik A, diubah' } },
+      { report_id: 7, fields: [], remarks: {} },
+    ]),
+  )
+})
