@@ -134,6 +134,8 @@ export const problems = {
     otherWorld:
       'Mode latihan dimulai atau diakhiri di halaman lain, sehingga permintaan dari halaman ini ditolak. Muat ulang halaman ini.',
     fileUnchecked: 'Berkas ini belum diperiksa dari virus. Coba lagi beberapa menit lagi.',
+    answersChanged:
+      'Isian formulir ini sudah berubah: fasyankes mengirimnya lagi. Periksa isian yang terbaru, lalu putuskan.',
     alreadyOpened: 'Formulir sudah dibuka dinas kesehatan sehingga tidak dapat ditarik kembali.',
     /** Rather than to say that something was sent. */
     mailOff:

@@ -11,9 +11,12 @@ import {
   ReportRow,
   StatusCounts,
   StatusWord,
+  Version,
 } from './report-shapes.ts'
 
 const ReviewTarget = z.strictObject({ report_id: Id })
+/** The version of the report that was read: 409 where its answers are others by now. Without it, what stands there is decided. */
+const seen = { version: Version.optional() }
 const Flags = z.array(z.object({ id: z.string(), message: z.string() }))
 const QueuedFacility = z.object({
   id: z.int(),
@@ -76,11 +79,11 @@ export const remindMissing = endpoint('POST', '/api/konfirmasi-formulir/remind',
   reply: z.object({ message: z.string(), reminded: z.int() }),
 })
 
+/** The remarks that an office keeps on a report, by field, of all its reviewers. */
+const Notes = z.record(z.string(), z.string())
 const ReviewDetail = ReportDetail.extend({
   flags: Flags,
   /** The answers of the submission before the last return, to show what the correction changed. */
-/** The remarks that an office keeps on a report, by field, of all its reviewers. */
-const Notes = z.record(z.string(), z.string())
   before_return: z
     .object({ answers: AnswerSheet, sheets: z.record(z.string(), AnswerSheet), sent_at: Instant })
     .nullable(),
@@ -116,9 +119,10 @@ function reviewCalls(path: `/${string}`, of: string) {
       permission: 'report.review',
       summary: `Decides a report${of}: confirms, or returns with a reason`,
       body: z.discriminatedUnion('decision', [
-        z.strictObject({ report_id: Id, decision: z.literal('confirm') }),
+        z.strictObject({ report_id: Id, ...seen, decision: z.literal('confirm') }),
         z.strictObject({
           report_id: Id,
+          ...seen,
           decision: z.literal('return'),
           reason: Reason,
           remarks: Remarks.optional(),
@@ -143,6 +147,8 @@ export const confirmMany = endpoint('POST', '/api/form-confirmation/confirm-many
       .array(Id)
       .min(1, { error: 'Pilih paling sedikit satu formulir' })
       .max(200, { error: 'Paling banyak 200 formulir sekaligus' }),
+    /** By report: the version that was read. Refused where its answers are others by now. */
+    versions: z.record(z.string().regex(/^\d{1,9}$/), Version).optional(),
   }),
   reply: z.object({
     message: z.string(),
@@ -153,6 +159,6 @@ export const confirmMany = endpoint('POST', '/api/form-confirmation/confirm-many
 export const returnReport = endpoint('POST', '/api/perbaikan-form', {
   permission: 'report.review',
   summary: 'Returns a report for correction, with a reason',
-  body: z.strictObject({ report_id: Id, reason: Reason, remarks: Remarks.optional() }),
+  body: z.strictObject({ report_id: Id, ...seen, reason: Reason, remarks: Remarks.optional() }),
   reply: Decided,
 })

@@ -39,7 +39,7 @@ describe('the refusals of a call', () => {
     ['POST /api/limbah/store', ['wrongStatus', 'staleVersion', 'monthLocked']],
     ['PUT /api/updateBor', ['wrongStatus', 'staleVersion']],
     ['POST /api/sanitarian-kit/simpan', ['wrongStatus', 'staleVersion', 'monthLocked']],
-    ['POST /api/form-confirmation/simpan', ['wrongStatus']],
+    ['POST /api/form-confirmation/simpan', ['wrongStatus', 'answersChanged']],
     ['POST /api/form-confirmation/confirm-many', []],
     ['PUT /api/pengguna/updateidentitas/{id}', ['staleFacility']],
     ['POST /api/assessments/penilaian', ['capacityQuickSaved']],

@@ -44,6 +44,11 @@ const rules: readonly Rule[] = [
       isWrite && ofReports.includes(permission) && fields.has('report_id'),
   },
   {
+    codes: ['answersChanged'],
+    when: ({ permission, isWrite, fields }) =>
+      isWrite && permission === 'report.review' && fields.has('version'),
+  },
+  {
     codes: ['staleVersion'],
     when: ({ permission, isWrite, fields }) =>
       isWrite && permission === 'report.fill' && fields.has('version'),

@@ -1,6 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import { anyReview, confirmMany, healthReview, returnReport } from '#contract/review.ts'
 import { environmentalHealthForms } from '#domain/form-ids.ts'
+import type { StoredStatus } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { contextOf } from '#server/features/reports/life/context.ts'
@@ -80,8 +81,8 @@ function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readon
       const { actor, db, body } = request
       const dossier = await getReviewed(db, actor, body.report_id)
       return body.decision === 'confirm'
-        ? decideReport(request, dossier, { transition: 'confirm' })
-        : sendBack(request, dossier, body.reason, body.remarks)
+        ? decideReport(request, dossier, { transition: 'confirm', version: body.version })
+        : sendBack(request, dossier, body)
     }),
   ]
 }
@@ -93,42 +94,52 @@ export const decidingRoutes: Route[] = [
   write(returnReport, async (request) => {
     const { actor, db, body } = request
     const dossier = await getReportDossier(db, actor, body.report_id)
-    return sendBack(request, dossier, body.reason, body.remarks)
+    return sendBack(request, dossier, body)
   }),
 
-  write(confirmMany, async ({ actor, db, body, now }) => {
-    const ids = [...new Set(body.report_ids)]
-    const confirmed = new Set(await confirmWaiting(db, { actor, now }, ids))
+  write(confirmMany, async ({ actor, db, body: { report_ids, versions = {} }, now }) => {
+    const ids = [...new Set(report_ids)]
+    const confirmed = new Set(await confirmWaiting(db, { actor, now }, ids, versions))
     const others = ids.filter((id) => !confirmed.has(id))
     const states = new Map(
-      (others.length > 0 ? await listStates(db, actor, others) : []).map(({ id, status }) => [id, status]),
+      (others.length > 0 ? await listStates(db, actor, others) : []).map((state) => [state.id, state]),
     )
     return {
       message: `${confirmed.size} formulir dikonfirmasi.`,
       confirmed: ids.filter((id) => confirmed.has(id)),
       refused: others.map((id) => {
-        const status = states.get(id)
-        return {
-          report_id: id,
-          message: status ? transitionProblem(status).message : 'Formulir tidak ditemukan.',
-        }
+        const state = states.get(id)
+        const why = state ? whyNotConfirmed(state, versions[id]) : problem('notFound', { what: reportWord })
+        return { report_id: id, message: why.message }
       }),
     }
   }),
 ]
 
+/** A report that waits and was not confirmed has been sent with other answers. */
+const whyNotConfirmed = (state: { status: StoredStatus; version: number }, read: number | undefined) =>
+  state.status === 'sent' && !isAsRead(state, read)
+    ? problem('answersChanged')
+    : transitionProblem(state.status)
+
+type Return = { reason: string; remarks?: Remarks | undefined; version?: number | undefined }
+
 async function sendBack(
   request: TransitionRequest,
   dossier: OpenDossier,
-  reason: string,
-  given: Remarks | undefined,
+  { remarks: given, ...body }: Return,
 ) {
   assertKnownRemarks(given, formsOf(dossier, request.services.forms))
   const remarks = given ?? (await findNotes(request.db, dossier.report.id))
-  return decideReport(request, dossier, { transition: 'return', reason, remarks })
+  const { reason, version } = body
+  return decideReport(request, dossier, { transition: 'return', reason, remarks, version })
 }
 
-type Decision = { transition: 'confirm' } | { transition: 'return'; reason: string; remarks: Remarks }
+/** A decision on the version of the report that was read, where the caller says which. */
+type Decision = { version: number | undefined } & (
+  | { transition: 'confirm' }
+  | { transition: 'return'; reason: string; remarks: Remarks }
+)
 
 /** The message to the office. */
 const messages = {
@@ -136,11 +147,16 @@ const messages = {
   return: 'Formulir dikembalikan untuk diperbaiki.',
 } as const satisfies Record<Decision['transition'], string>
 
-async function decideReport(request: TransitionRequest, dossier: OpenDossier, decision: Decision) {
+async function decideReport(
+  request: TransitionRequest,
+  dossier: OpenDossier,
+  { version, ...decision }: Decision,
+) {
   const { transition } = decision
   const { actor, db, now, services } = request
   const { report } = dossier
   assertPossible(transition, dossier, request)
+  if (!isAsRead(report, version)) throw problem('answersChanged')
   const after = await takeTransition(request, dossier, {
     ...decision,
     set: { decidedAt: now, openedAt: report.openedAt ?? now },
@@ -155,6 +171,10 @@ async function decideReport(request: TransitionRequest, dossier: OpenDossier, de
   const { next } = await findNextWaiting(db, actor, queueEntryOf(after))
   return { data: presentRow(after, now), next_report_id: next, message: messages[transition] }
 }
+
+/** Whether the report is still the one that was read; a caller that does not say what it read decides what is there. */
+const isAsRead = (report: { version: number }, version: number | undefined) =>
+  version === undefined || report.version === version
 
 const queueEntryOf = ({ report, form, month }: OpenDossier) => ({
   reportId: report.id,

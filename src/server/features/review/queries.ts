@@ -246,9 +246,9 @@ export async function findSubmissionSheets(db: ReadDb, submissionId: number): Pr
   return row.sheets
 }
 
-/** The states of the reports that are within reach. */
+/** The states and versions of the reports that are within reach. */
 export async function listStates(db: ReadDb, actor: Actor, reportIds: readonly number[]) {
-  return rowsFrom(db)<{ id: number; status: StoredStatus }>`
-    select report.id, report.status from report join facility on facility.id = report.facility_id
+  return rowsFrom(db)<{ id: number; status: StoredStatus; version: number }>`
+    select report.id, report.status, report.version from report join facility on facility.id = report.facility_id
     where report.id = any(${[...reportIds]}::int[]) and ${withinReach(actor)}`
 }

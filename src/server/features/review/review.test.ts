@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { month, ok, reason, reportIn, traces } from '#server/testing/reports.ts'
-import { type Client, wasteOnly, withApp } from '#server/testing/with-app.ts'
+import { month, ok, reason, reportIn, traces, wasteOf } from '#server/testing/reports.ts'
+import { type Client, wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 
 const list = '/api/konfirmasi-formulir/list'
 /** The rows in any order, without what differs between two runs. */
@@ -295,6 +295,57 @@ describe('deciding', () => {
         left.push(after)
       })()
     expect(left[0]).toEqual(left[1])
+  })
+
+  describe('of answers that were changed since they were read', () => {
+    /** Taken back, changed and sent again, before an office opened it; gives what the office had read and what is there. */
+    async function sentAgain(world: World) {
+      const read = await reportIn(world, 'sent')
+      const facility = await world.as('hospital')
+      const { data } = ok(await facility.post(`/api/reports/${read.report_id}/withdraw`))
+      const { report_id, version } = data
+      ok(await facility.post('/api/limbah/store', { report_id, version, answers: wasteOf('hospital') }))
+      const now = ok(await facility.get(`/api/limbahfasyankes?report_id=${report_id}`)).data
+      expect(now.version).toBeGreaterThan(read.version)
+      return { report_id, read: read.version as number, now: now.version as number }
+    }
+
+    it.each([
+      ['/api/form-confirmation/simpan', { decision: 'confirm' }],
+      ['/api/form-confirmation/simpan', { decision: 'return', reason }],
+      ['/api/perbaikan-form', { reason }],
+    ])('is refused at %s with %j, and changes nothing', async (path, body) =>
+      withApp(async (world) => {
+        const { report_id, read, now } = await sentAgain(world)
+        const city = await world.as('city')
+        const before = await traces(world)
+        const refused = await city.post(path, { report_id, version: read, ...body })
+        expect([refused.status, refused.body.code]).toEqual([409, 'answersChanged'])
+        expect(await traces(world)).toBe(before)
+        ok(await city.post(path, { report_id, version: now, ...body }))
+      })(),
+    )
+
+    it(
+      'is refused among several, and the others are confirmed',
+      withApp(async (world) => {
+        const { report_id, read, now } = await sentAgain(world)
+        const other = await reportIn(world, 'sent', { person: 'healthCenter' })
+        const city = await world.as('city')
+        const confirm = async (version: number) =>
+          ok(
+            await city.post('/api/form-confirmation/confirm-many', {
+              report_ids: [report_id, other.report_id],
+              versions: { [report_id]: version, [other.report_id]: other.version },
+            }),
+          )
+        expect(await confirm(read)).toMatchObject({
+          confirmed: [other.report_id],
+          refused: [{ report_id, message: expect.stringContaining('mengirimnya lagi') }],
+        })
+        expect((await confirm(now)).confirmed).toEqual([report_id])
+      }),
+    )
   })
 
   it(

@@ -25,7 +25,12 @@ export function useConfirmSeveral({
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (chosen: readonly Row[]) =>
-      call(confirmMany, { body: { report_ids: chosen.map((row) => row.report_id) } }),
+      call(confirmMany, {
+        body: {
+          report_ids: chosen.map((row) => row.report_id),
+          versions: Object.fromEntries(chosen.map((row) => [row.report_id, row.version])),
+        },
+      }),
     onSuccess: ({ message, confirmed }) => {
       // Where none was confirmed, the list of refusals says it all.
       if (confirmed.length > 0) toastSuccess(message)
@@ -91,8 +96,10 @@ function ConfirmWords({ chosen }: { chosen: readonly Row[] }) {
 /** The reports that could not be confirmed, each with its reason; nothing where all were: a toast has said so. */
 export function RefusedConfirmations({ confirm: { data, variables, reset } }: { confirm: Confirming }) {
   if (!data || data.refused.length === 0) return null
-  const nameOf = (id: number) =>
-    variables?.find((row) => row.report_id === id)?.facility.name ?? `Formulir ${id}`
+  const nameOf = (id: number) => {
+    const row = variables?.find(({ report_id }) => report_id === id)
+    return row ? `${row.facility.name}, ${row.form_title}` : `Formulir ${id}`
+  }
   return (
     <div className={classes.outcome}>
       <Notice

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { fieldError, isRefusal, messageOf } from '../../api/call.ts'
+import { fieldError, isRefusal, messageOf, type Refusal } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -42,7 +42,7 @@ export function DecisionBar({
       />
       {conflict && (
         <ConflictNotice
-          message={conflict.message}
+          conflict={conflict}
           onReload={() => {
             decide.reset()
             void reload()
@@ -67,7 +67,10 @@ export function DecisionBar({
           isLocked={conflict !== null || decide.isSuccess}
           pending={decide.isPending ? (asking === null ? 'confirm' : 'other') : null}
           onConfirm={() => decide.mutate({ decision: 'confirm' })}
-          onAsk={setAsking}
+          onAsk={(decision) => {
+            if (decision === 'return') void remarks.catchUp()
+            setAsking(decision)
+          }}
         />
       </section>
       {asking && (
@@ -95,8 +98,8 @@ export function DecisionBar({
   )
 }
 
-/** Another reviewer was quicker: nothing can be decided before the report is read again. */
-function ConflictNotice({ message, onReload }: { message: string; onReload: () => void }) {
+/** Another reviewer or the facility was quicker: nothing can be decided before the report is read again. */
+function ConflictNotice({ conflict, onReload }: { conflict: Refusal; onReload: () => void }) {
   return (
     <div className={classes.conflict}>
       <Notice
@@ -109,7 +112,11 @@ function ConflictNotice({ message, onReload }: { message: string; onReload: () =
           </Button>
         }
       >
-        <p>{message} Mungkin fasyankes menariknya kembali, atau petugas lain sudah memutuskan.</p>
+        <p>
+          {conflict.message}
+          {isRefusal(conflict, 'wrongStatus') &&
+            ' Mungkin fasyankes menariknya kembali, atau petugas lain sudah memutuskan.'}
+        </p>
       </Notice>
     </div>
   )

@@ -36,10 +36,10 @@ export function useDecision({
   const back = useWayBack(review.date)
   const queries = useQueryClient()
   const calls = useReviewCalls()
-  const { report_id } = review
+  const { report_id, version } = review
   return useMutation({
     mutationFn: async ({ decision, reason = '' }: { decision: Decision; reason?: string }) => {
-      // A remark that is still on its way belongs to the decision.
+      // A remark that is still on its way belongs to the decision, which takes all that the office keeps.
       if (decision === 'return' && !(await remarks.flush()))
         throw new Error('Catatan belum tersimpan. Periksa sambungan Anda, lalu coba lagi.')
       if (decision === 'reopen') {
@@ -49,8 +49,8 @@ export function useDecision({
       const reply = await call(calls.decide, {
         body:
           decision === 'confirm'
-            ? { report_id, decision }
-            : { report_id, decision, reason, remarks: remarks.notes },
+            ? { report_id, version, decision }
+            : { report_id, version, decision, reason },
       })
       return { message: reply.message, next: reply.next_report_id }
     },

@@ -215,10 +215,15 @@ export async function writeTransition(
 }
 
 /**
- * Confirms those of the reports that wait within reach, in one statement; gives their ids. What they are worth stays: no
- * form's worth tells confirmed from sent.
+ * Confirms those of the reports that wait within reach, in one statement; gives their ids. One whose `versions` entry is
+ * another by now stays. What they are worth stays: no form's worth tells confirmed from sent.
  */
-export async function confirmWaiting(db: Db, by: By, reportIds: readonly number[]): Promise<number[]> {
+export async function confirmWaiting(
+  db: Db,
+  by: By,
+  reportIds: readonly number[],
+  versions: Readonly<Record<string, number>>,
+): Promise<number[]> {
   const { actor, now } = by
   const transition = 'confirm'
   const {
@@ -229,6 +234,7 @@ export async function confirmWaiting(db: Db, by: By, reportIds: readonly number[
     sql`picked as (
       select report.id from report join facility on facility.id = report.facility_id
       where report.id = any(${[...reportIds]}::int[]) and report.status = ${from} and ${withinReach(actor)}
+        and report.version = coalesce((${JSON.stringify(versions)}::jsonb ->> report.id::text)::int, report.version)
       order by report.id for update of report)`,
     sql`changed as (
       update report set ${changes(to, { decidedAt: now }, actor)}, opened_at = coalesce(opened_at, ${now})
