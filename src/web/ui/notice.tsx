@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { messageOf } from '../api/call.ts'
 import { Icon, type IconName } from './icons.tsx'
+import { takeLostFocus } from './navigation-focus.ts'
 
 import style from './notice.module.css'
 
@@ -15,15 +16,23 @@ export function Notice({
   children,
   actions,
   role,
+  takesLostFocus = false,
 }: {
   tone: Tone
   title?: string
   children?: ReactNode
   actions?: ReactNode
   role?: 'status' | 'alert'
+  /** It stands in the place of what had the focus. */
+  takesLostFocus?: boolean
 }) {
   return (
-    <div className={style.notice} data-tone={tone} role={role}>
+    <div
+      className={style.notice}
+      data-tone={tone}
+      role={role}
+      {...(takesLostFocus && { tabIndex: -1, ref: takeLostFocus })}
+    >
       <Icon name={icons[tone]} size={22} />
       <div className={style.words}>
         {title && <p className={style.title}>{title}</p>}

@@ -22,6 +22,7 @@ export function QueuedReport({
       <Notice
         tone="warning"
         role="status"
+        takesLostFocus
         title={isSending ? 'Mengirim…' : 'Menunggu sambungan untuk dikirim'}
         actions={
           <Button variant="default" disabled={isSending} onClick={onCallBack}>

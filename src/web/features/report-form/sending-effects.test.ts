@@ -69,6 +69,7 @@ function openPage(dependencies: Partial<KeeperDependencies> = {}) {
   const seen = {
     saves: [] as AnswerSheet[],
     receipts: 0,
+    queuings: 0,
     words: [] as string[],
     refused: [] as Refused[],
     clears: 0,
@@ -109,6 +110,9 @@ function openPage(dependencies: Partial<KeeperDependencies> = {}) {
         answersNow: () => judgeDraft(form, keeper.getState().draft, sampleContext).answers,
         onStart: () => undefined,
         announce: (words) => void seen.words.push(words),
+        onQueued: () => {
+          seen.queuings += 1
+        },
         onReceipt: () => {
           seen.receipts += 1
         },
@@ -163,6 +167,7 @@ test('without an answer it is queued as of its first attempt, and goes later wit
   })
   await page.dispatch('connected')
   expect(page.keeper.getState().queued).toBe(queued)
+  expect(page.seen.queuings).toBe(1)
   const later = answer(arrived())
   await page.dispatch('connected')
   expect(page.sending.getState()).toBe('sent')

@@ -25,6 +25,8 @@ export type EffectDependencies = {
   /** An attempt begins: what was found at the last one no longer counts. */
   onStart: () => void
   announce: (words: string) => void
+  /** From now on the page shows what waits on the device. */
+  onQueued: () => void
   onReceipt: (receipt: Receipt) => void | Promise<void>
   onRefused: (refused: Refused) => void
 }
@@ -76,7 +78,11 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
       await dependencies.onReceipt(last.receipt)
     },
     // The time of the first attempt decides whether the report was ready in time.
-    queue: () => keeper.queue(sendingOf(firstAttempt ?? instantNow())),
+    async queue() {
+      const isNew = !keeper.getState().queued
+      await keeper.queue(sendingOf(firstAttempt ?? instantNow()))
+      if (isNew) dependencies.onQueued()
+    },
     unqueue: () => keeper.unqueue(),
     reject: () => keeper.unqueue(wordsOf(last)),
     announce: () => dependencies.announce(wordsOf(last)),

@@ -11,7 +11,12 @@ import { type EffectDependencies, sendingEffectsOf } from './sending-effects.ts'
 /** In milliseconds: how often a queued report is tried while there is a connection and the server is busy. */
 const retryEvery = 15_000
 
-type SendingDependencies = Omit<EffectDependencies, 'onReceipt' | 'announce'> & { online: boolean }
+/** What became of the form stands at the head of the page; its button was at the foot. */
+const showTop = () => window.scrollTo({ top: 0 })
+
+type SendingDependencies = Omit<EffectDependencies, 'onReceipt' | 'onQueued' | 'announce'> & {
+  online: boolean
+}
 
 /** The sending of the report on this page: where it stands, and what may be done to it. */
 export function useSending({ online, ...dependencies }: SendingDependencies) {
@@ -26,9 +31,10 @@ export function useSending({ online, ...dependencies }: SendingDependencies) {
     const effects = sendingEffectsOf({
       ...dependencies,
       announce: toastError,
+      onQueued: showTop,
       onReceipt(arrived) {
         setReceipt(arrived)
-        window.scrollTo({ top: 0 })
+        showTop()
         return queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
       },
     })
