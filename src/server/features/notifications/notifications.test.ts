@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { ok, reason, reportIn } from '#server/testing/reports.ts'
 import { wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
@@ -102,10 +102,43 @@ it(
     expect(await badge()).toEqual([0, 2])
     await reportIn(world, 'confirmed')
     expect(await badge()).toEqual([1, 2])
+    await reportIn(world, 'sent', { person: 'healthCenter' })
     const city = ok(await (await world.as('city')).get(path))
     expect([city.unread, city.badge]).toEqual([1, 1])
   }, wasteOnly),
 )
+
+describe('of a sending is read by the whole office', () => {
+  it.each([
+    ['confirmed', '/api/form-confirmation/simpan', { decision: 'confirm' }],
+    ['confirmed among several', '/api/form-confirmation/confirm-many', undefined],
+    ['returned', '/api/perbaikan-form', { reason }],
+  ])('once it is %s', async (_what, address, body) =>
+    withApp(async (world) => {
+      const { report_id } = await twoSent(world)
+      const sent = body ? { report_id, ...body } : { report_ids: [report_id] }
+      ok(await (await world.as('city')).post(address, sent))
+      expect(await unreadBy(world, 'city')).toBe(1)
+    })(),
+  )
+
+  it(
+    'once it is taken back',
+    withApp(async (world) => {
+      const { report_id } = await twoSent(world)
+      ok(await (await world.as('hospital')).post(`/api/reports/${report_id}/withdraw`))
+      expect(await unreadBy(world, 'city')).toBe(1)
+    }),
+  )
+
+  const unreadBy = async ({ as }: World, person: Person) => ok(await (await as(person)).get(path)).unread
+  async function twoSent(world: World) {
+    await reportIn(world, 'sent', { person: 'healthCenter' })
+    const sent = await reportIn(world, 'sent')
+    expect(await unreadBy(world, 'city')).toBe(2)
+    return sent
+  }
+})
 
 it(
   'puts what happened last first, whenever it was written down',

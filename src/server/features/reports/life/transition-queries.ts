@@ -206,7 +206,7 @@ export async function writeTransition(
         ]
       : []),
     ...facts.map(factsPart),
-    ...noticeParts(by, write),
+    ...noticeParts(by, { ...write, from }),
     ...(write.noted ? recordParts(by, { ...write, from, to }) : []),
   ]
   return firstFrom(db)<{ submissionId: number | null }>`
@@ -240,7 +240,7 @@ export async function confirmWaiting(
       update report set ${changes(to, { decidedAt: now }, actor)}, opened_at = coalesce(opened_at, ${now})
       from picked where report.id = picked.id
       returning ${changedRow})`,
-    ...noticeParts(by, { transition }),
+    ...noticeParts(by, { transition, from }),
     ...recordParts(by, { transition, from, to }),
   ]
   const rows = await rowsFrom(db)<{ id: number }>`with ${sql.join(parts)} select id from changed`
@@ -257,21 +257,34 @@ type Noted = {
   submission?: NewSubmission | undefined
 }
 
-/** For each of the `changed` reports, notifies those that the table of transitions names. */
+/**
+ * For each of the `changed` reports, notifies those that the table of transitions names. What the office was told of its
+ * sending is read once it no longer waits, in whichever way it was found.
+ */
 function noticeParts(
   { now }: By,
-  { transition, reason }: Pick<Noted, 'transition' | 'reason'>,
+  { transition, from, reason }: Pick<Noted, 'transition' | 'from' | 'reason'>,
 ): RawBuilder<unknown>[] {
   const notice = noticeOf(transition)
-  if (!notice) return []
   return [
-    sql`notified as (
-      insert into notification (account_id, kind, report_id, form, month, facility_id, detail, created_at)
-      select account.id, ${notice.kind}, changed.id, changed.form, changed.month, changed.facility_id,
-        ${reason ?? null}::text, ${now}
-      from changed join account on account.status = 'active' and ${recipients[notice.to]}
-      returning id)`,
-    ...(mailedKinds.includes(notice.kind)
+    ...(from === 'sent'
+      ? [
+          sql`settled as (
+            update notification set read_at = ${now} from changed
+            where notification.report_id = changed.id and notification.kind = 'sent' and notification.read_at is null)`,
+        ]
+      : []),
+    ...(notice
+      ? [
+          sql`notified as (
+            insert into notification (account_id, kind, report_id, form, month, facility_id, detail, created_at)
+            select account.id, ${notice.kind}, changed.id, changed.form, changed.month, changed.facility_id,
+              ${reason ?? null}::text, ${now}
+            from changed join account on account.status = 'active' and ${recipients[notice.to]}
+            returning id)`,
+        ]
+      : []),
+    ...(notice && mailedKinds.includes(notice.kind)
       ? [
           sql`mailed as (
             insert into job (kind, key, run_at) select 'returnMail', id::text, ${now} from notified)`,
