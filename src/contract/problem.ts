@@ -235,6 +235,12 @@ export const problems = {
     message: ({ until }: { until: string }) =>
       `Batas membuka kembali formulir ini sudah lewat (${until}). Hubungi administrator.`,
   },
+  /** A part of the self-assessment was saved after what was sent had been begun. */
+  staleAssessment: {
+    status: 409,
+    message: ({ at }: { at: string; version: number; saved_at: Date }) =>
+      `Jawaban periode ini sudah disimpan lagi pada ${at}, setelah isian ini dimulai. Periksa kembali, lalu ulangi.`,
+  },
   hazardFinal: {
     status: 409,
     message: (_details: { sent_at: Date }) =>

@@ -46,6 +46,7 @@ describe('a body that the page sends', () => {
           1: { pertanyaan: { id: 1 }, jawaban: 'ya', bencana: flags },
           2: { pertanyaan: { id: 2 }, jawaban: 'tidak' },
         },
+        version: 0,
       },
     ],
     [
@@ -89,6 +90,7 @@ describe('a body that the page sends', () => {
           },
         },
         key,
+        version: 1,
       },
     ],
     [
@@ -118,6 +120,7 @@ describe('a body that the page sends', () => {
           },
         ],
         key,
+        version: 3,
       },
     ],
     [
@@ -132,6 +135,7 @@ describe('a body that the page sends', () => {
           { section_name: 'Kepemimpinan dan Tata Kelola', question_id: 40101, answer: 'Rendah', link },
         ],
         key,
+        version: 3,
       },
     ],
   ]
@@ -228,6 +232,7 @@ describe('a reply of the server', () => {
           10: { pertanyaan: { id: 10 }, jawaban: 'tidak' },
         },
         saved_at: '2026-11-21T05:00:00.000Z',
+        version: 2,
         may_continue: true,
         closed: true,
         closed_note: 'Sudah dikirim.',

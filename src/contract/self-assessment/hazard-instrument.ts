@@ -23,6 +23,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../envelope.ts'
 import { type Codec, worded, wordedMany, wordedOne } from '../worded.ts'
 import {
+  BaseVersion,
   Level,
   Name,
   reading,
@@ -81,6 +82,7 @@ const HazardBody = z.strictObject({
     )
     .optional(),
   key: SendKey.optional(),
+  version: BaseVersion,
 })
 
 type AddError = (field: string, message: string) => void
@@ -179,7 +181,7 @@ function encodeSpecial(answers: HazardSubmission['special']): NonNullable<Hazard
 
 /** Lists unknown names in `faults`; the rules of the module refuse them together with their own. */
 const hazardWords: Codec<typeof HazardBody, HazardSubmission> = {
-  decode: ({ pertanyaan_umum, pertanyaan_khusus, key, ...sent }) => {
+  decode: ({ pertanyaan_umum, pertanyaan_khusus, key, version, ...sent }) => {
     const { errors, addError } = errorCollector()
     return {
       ...senderWords.decode(sent),
@@ -187,13 +189,15 @@ const hazardWords: Codec<typeof HazardBody, HazardSubmission> = {
       special: decodeSpecial(pertanyaan_khusus, addError),
       faults: errors,
       key,
+      version,
     }
   },
-  encode: ({ general, special, key, ...sent }) => ({
+  encode: ({ general, special, key, version, ...sent }) => ({
     ...senderWords.encode(sent),
     pertanyaan_umum: encodeGeneral(general),
     pertanyaan_khusus: encodeSpecial(special),
     ...(key !== undefined && { key }),
+    ...(version !== undefined && { version }),
   }),
 }
 

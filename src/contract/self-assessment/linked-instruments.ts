@@ -24,6 +24,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../envelope.ts'
 import { type Codec, worded, wordedOne } from '../worded.ts'
 import {
+  BaseVersion,
   Level,
   Name,
   reading,
@@ -82,6 +83,7 @@ const VulnerabilityBody = z.strictObject({
     .max(500)
     .optional(),
   key: SendKey.optional(),
+  version: BaseVersion,
 })
 
 /** The hazard that a name and a number mean, where they do not contradict each other. */
@@ -102,7 +104,7 @@ const sectionOf = (claim: Claim<CategoryKey>) => {
 }
 
 const vulnerabilityWords: Codec<typeof VulnerabilityBody, VulnerabilitySubmission> = {
-  decode: ({ pertanyaan_khusus = [], pertanyaan_umum = [], key, ...sent }) => ({
+  decode: ({ pertanyaan_khusus = [], pertanyaan_umum = [], key, version, ...sent }) => ({
     ...senderWords.decode(sent),
     answers: [
       ...pertanyaan_khusus.map((answer) => ({
@@ -121,13 +123,15 @@ const vulnerabilityWords: Codec<typeof VulnerabilityBody, VulnerabilitySubmissio
       })),
     ],
     key,
+    version,
   }),
-  encode: ({ answers, key, ...sent }) => ({
+  encode: ({ answers, key, version, ...sent }) => ({
     ...senderWords.encode(sent),
     semester: String(sent.semester),
     pertanyaan_khusus: answers.filter(({ isGeneral }) => !isGeneral).map(encodeSpecial),
     pertanyaan_umum: answers.filter(({ isGeneral }) => isGeneral).map(encodeGeneral),
     ...(key !== undefined && { key }),
+    ...(version !== undefined && { version }),
   }),
 }
 function encodeSpecial({ hazard: claim, category, ...answer }: PlacedLinked) {
@@ -193,9 +197,10 @@ const CapacityBody = z.strictObject({
   semester_assessment: SemesterNumber,
   answers: z.array(z.strictObject({ ...Linked, section_name: Name.optional() })).max(500),
   key: SendKey.optional(),
+  version: BaseVersion,
 })
 const capacityWords: Codec<typeof CapacityBody, CapacitySubmission> = {
-  decode: ({ user_id, tahun_assessment, semester_assessment, answers, key }) => ({
+  decode: ({ user_id, tahun_assessment, semester_assessment, answers, key, version }) => ({
     userId: user_id,
     year: tahun_assessment,
     semester: semester_assessment,
@@ -204,14 +209,16 @@ const capacityWords: Codec<typeof CapacityBody, CapacitySubmission> = {
       group: section_name?.trim(),
     })),
     key,
+    version,
   }),
-  encode: ({ userId, year, semester, answers, key }) => ({
+  encode: ({ userId, year, semester, answers, key, version }) => ({
     form_type: 'penilaian_instrument',
     user_id: userId,
     tahun_assessment: year,
     semester_assessment: semester,
     answers: answers.map(({ group, ...answer }) => ({ section_name: group, ...encodeLinked(answer) })),
     ...(key !== undefined && { key }),
+    ...(version !== undefined && { version }),
   }),
 }
 export const saveCapacityInstrument = endpoint('POST', '/api/instrument-penilaian', {

@@ -7,7 +7,7 @@ import type { QuickReadBack, QuickSubmission } from '#domain/self-assessment/sub
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../envelope.ts'
 import { type Codec, worded, wordedOne } from '../worded.ts'
-import { HazardKey, reading, Semester, sender, senderWords } from './shapes.ts'
+import { BaseVersion, HazardKey, reading, Semester, sender, senderWords } from './shapes.ts'
 
 /** The three quick assessments: their answers travel by question id, the ticked hazards as five yes or no beside question 1. */
 
@@ -37,17 +37,19 @@ function quickBody(part: AssessmentPart) {
     form_type: z.literal(formType, { error: `Harus ${formType}` }),
     ...sender,
     answers: z.record(z.string().max(20), QuickAnswer),
+    version: BaseVersion,
   })
   const words: Codec<typeof schema, QuickSubmission> = {
-    decode: ({ answers, ...sent }) => ({
+    decode: ({ answers, version, ...sent }) => ({
       ...senderWords.decode(sent),
       answers: mapValues(answers, ({ pertanyaan, jawaban, bencana }) => ({
         names: pertanyaan?.id,
         word: jawaban ?? null,
         hazards: bencana ? tickedOf(bencana) : null,
       })),
+      version,
     }),
-    encode: ({ answers, ...sent }) => ({
+    encode: ({ answers, version, ...sent }) => ({
       form_type: formType,
       ...senderWords.encode(sent),
       answers: mapValues(answers, ({ names, word, hazards }) => ({
@@ -55,6 +57,7 @@ function quickBody(part: AssessmentPart) {
         jawaban: word,
         ...(hazards && { bencana: flagsOf(hazards) }),
       })),
+      ...(version !== undefined && { version }),
     }),
   }
   return worded(schema, words)
@@ -74,6 +77,8 @@ const SavedQuick = z.object({
     }),
   ),
   saved_at: Instant,
+  /** How often it has been saved, this time included. */
+  version: z.int(),
   /** Whether one may go on to the instrument with these answers. */
   may_continue: z.boolean(),
   /** Closed answers are shown read only, with the note. */
@@ -84,18 +89,19 @@ const SavedQuick = z.object({
 /** The read-back of one part, which its `form_type` names. */
 function savedQuick(part: AssessmentPart) {
   const words: Codec<typeof SavedQuick, QuickReadBack> = {
-    decode: ({ answers, saved_at, may_continue, closed_note, ...sent }) => {
+    decode: ({ answers, saved_at, version, may_continue, closed_note, ...sent }) => {
       const bencana = answers['1']?.bencana
       return {
         ...senderWords.decode(sent),
         answers: mapValues(answers, ({ jawaban }) => jawaban),
         hazards: bencana ? tickedOf(bencana) : null,
         savedAt: new Date(saved_at),
+        version,
         mayContinue: may_continue,
         closedNote: closed_note,
       }
     },
-    encode: ({ answers, hazards, savedAt, mayContinue, closedNote, ...sent }) => ({
+    encode: ({ answers, hazards, savedAt, version, mayContinue, closedNote, ...sent }) => ({
       form_type: parts[part].formType,
       ...senderWords.encode(sent),
       answers: mapValues(answers, (jawaban, id) => ({
@@ -104,6 +110,7 @@ function savedQuick(part: AssessmentPart) {
         ...(id === '1' && hazards && { bencana: flagsOf(hazards) }),
       })),
       saved_at: savedAt,
+      version,
       may_continue: mayContinue,
       closed: closedNote !== null,
       closed_note: closedNote,

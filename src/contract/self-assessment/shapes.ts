@@ -16,6 +16,7 @@ import type {
 import { sentences } from '#domain/self-assessment/words.ts'
 
 import { Id, Instant, whole } from '../envelope.ts'
+import { Version } from '../report-shapes.ts'
 import { type Codec, wordedOne } from '../worded.ts'
 
 /** The shapes that the calls of the self-assessment share. */
@@ -28,6 +29,11 @@ export const HazardKey = z.enum(hazardKeys)
 export const Part = z.enum(assessmentParts)
 /** Made by the page: a repeated submission with the same key is answered like the first. */
 export const SendKey = z.uuid({ error: 'Kunci pengiriman tidak sah' })
+/**
+ * The saved state that the answers were begun on: the `version` of a quick assessment or the `number` of an instrument as it was
+ * read back, 0 where nothing was saved. Without it a save replaces whatever is there.
+ */
+export const BaseVersion = Version.optional()
 /** The name of a hazard, a category or a group. */
 export const Name = z.string().max(60)
 

@@ -8,12 +8,14 @@ import type { GivenAnswers, QuickAnswers } from './quick.ts'
 
 /** Who sends, and for which period. */
 export type Sender = AssessmentPeriod & { userId: number }
-/** The same with the key that the page always sends. */
-export type KeyedSender = Sender & { key: string }
+/** The same with what the page always sends. */
+export type KeyedSender = Sender & { key: string; version: number }
 /** A repeated submission with the same key is answered like the first. */
 type Keyed = { key?: string | undefined }
+/** The saved state that the answers were begun on, 0 for none; where it is said, nobody may have saved since. */
+type Based = { version?: number | undefined }
 
-export type QuickSubmission = Sender & { answers: GivenAnswers }
+export type QuickSubmission = Sender & Based & { answers: GivenAnswers }
 
 /** A cell of the hazard instrument, as its sender names it in `words`. */
 export type Cell = { hazard: HazardKey; category: CategoryKey; words: string }
@@ -28,7 +30,8 @@ export type PlacedLevel = {
   isMisnamed: boolean
 }
 export type HazardSubmission = Sender &
-  Keyed & {
+  Keyed &
+  Based & {
     general: readonly PlacedImpact[]
     special: readonly PlacedLevel[]
     /** What of the names that it was sent under means nothing. */
@@ -44,9 +47,9 @@ export type PlacedLinked = LinkedAnswer & {
   category: Claim<CategoryKey>
   text: string | undefined
 }
-export type VulnerabilitySubmission = Sender & Keyed & { answers: readonly PlacedLinked[] }
+export type VulnerabilitySubmission = Sender & Keyed & Based & { answers: readonly PlacedLinked[] }
 type GroupedLinked = LinkedAnswer & { group: string | undefined }
-export type CapacitySubmission = Sender & Keyed & { answers: readonly GroupedLinked[] }
+export type CapacitySubmission = Sender & Keyed & Based & { answers: readonly GroupedLinked[] }
 
 /** How the last submission of an instrument stands. */
 export type SubmissionState = {
@@ -70,6 +73,8 @@ export type SentInstrument<Answer> = SubmissionState & { answers: readonly Answe
 export type QuickReadBack = QuickAnswers &
   Sender & {
     savedAt: Date
+    /** How often it has been saved. */
+    version: number
     /** Whether one may go on to the instrument with these answers. */
     mayContinue: boolean
     /** Why the answers are closed and shown read only; null while they can be changed. */

@@ -43,6 +43,7 @@ describe('the refusals of a call', () => {
     ['POST /api/form-confirmation/confirm-many', []],
     ['PUT /api/pengguna/updateidentitas/{id}', ['staleFacility']],
     ['POST /api/assessments/penilaian', ['capacityQuickSaved']],
+    ['POST /api/instrument-kerentanan', ['staleAssessment']],
   ])('of %s conflict as %j', (call, codes) => {
     const conflicts = refusalsAt(call).filter((code) => problems[code].status === 409)
     // Whatever needs a session may have been meant for the other world.

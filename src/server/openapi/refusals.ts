@@ -154,8 +154,11 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'POST /api/limbahfasyankes/meSmile': ['meSmileNotConfigured', 'meSmileFailed'],
   'POST /api/reports/{report_id}/withdraw': ['alreadyOpened'],
   'POST /api/reports/{report_id}/reopen': ['reopenClosed'],
-  'POST /api/form-assessment-answers': ['hazardFinal'],
-  'POST /api/instrument-identifikasi': ['hazardFinal'],
+  'POST /api/form-assessment-answers': ['hazardFinal', 'staleAssessment'],
+  'POST /api/form-assessment-answers-kerentanan': ['staleAssessment'],
+  'POST /api/instrument-identifikasi': ['hazardFinal', 'staleAssessment'],
+  'POST /api/instrument-kerentanan': ['staleAssessment'],
+  'POST /api/instrument-penilaian': ['staleAssessment'],
   'POST /api/assessments/penilaian': ['capacityQuickSaved'],
   'POST /api/creshcf/reopen': ['nothingToReopen'],
 }

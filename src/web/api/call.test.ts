@@ -47,7 +47,7 @@ it('fills in the path and leaves what is not given out of the query', () => {
 })
 
 it('sends the words of the wire and reads them back, where a call has a codec', async () => {
-  const sending = { userId: 7, year: 2026, semester: 2, answers: [], key: undefined } as const
+  const sending = { userId: 7, year: 2026, semester: 2, answers: [], key: undefined, version: 0 } as const
   const state = { sent_at: '2026-11-21T05:00:00.000Z', number: 1, final: false, reopened: null }
   const asked = answer(ok({ data: state, message: 'Tersimpan.' }))
   expect(await call(saveCapacityInstrument, { body: sending })).toEqual({
@@ -60,6 +60,7 @@ it('sends the words of the wire and reads them back, where a call has a codec', 
     tahun_assessment: 2026,
     semester_assessment: 2,
     answers: [],
+    version: 0,
   })
 })
 

@@ -15,6 +15,9 @@ export const differencesOf = (mine: Words, saved: Words) =>
     return own === other ? [] : [{ name: label, label, mine: own || '–', saved: other || '–' }]
   })
 
+/** A thing that two copies say differently. */
+export type Difference = { name: string; label: string; mine: string; saved: string }
+
 /** Two copies of one thing, saved from two places: what differs, and the choice. It cannot be escaped. */
 export function CopiesDialog({
   title,
@@ -29,7 +32,7 @@ export function CopiesDialog({
   children: ReactNode
   /** What each row is: `Pertanyaan`. */
   subject: string
-  differences: readonly { name: string; label: string; mine: string; saved: string }[]
+  differences: readonly Difference[]
   onMine: () => void
   onSaved: () => void
 }) {

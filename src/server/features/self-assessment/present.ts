@@ -26,7 +26,7 @@ export function quickReadBack(
   quick: SavedQuick,
   instrument: Instrument | undefined,
 ): QuickReadBack {
-  const { part, answers, hazards, savedAt } = quick
+  const { part, answers, hazards, savedAt, version } = quick
   return {
     userId,
     year,
@@ -34,6 +34,7 @@ export function quickReadBack(
     answers,
     hazards,
     savedAt,
+    version,
     mayContinue: mayContinue(part, quick),
     closedNote: {
       hazard: isFinal(instrument) ? closedNotes.hazard : null,

@@ -49,16 +49,26 @@ export const ofPeriod = (facilityId: number, { year, semester }: AssessmentPerio
 
 // ————— Quick assessments —————
 
-export type SavedQuick = QuickAnswers & { part: AssessmentPart; savedAt: Date }
+export type SavedQuick = QuickAnswers & {
+  part: AssessmentPart
+  savedAt: Date
+  /** How often it has been saved. */
+  version: number
+}
 
 /** What a facility has saved of a period. */
 export function listQuick(db: ReadDb, facilityId: number, period: AssessmentPeriod) {
   return db
     .selectFrom('quick_assessment')
-    .select(['part', 'answers', 'hazards', 'saved_at as savedAt'])
+    .select(['part', 'answers', 'hazards', 'saved_at as savedAt', timesSaved.as('version')])
     .where(ofPeriod(facilityId, period))
     .execute()
 }
+
+const timesSaved = sql<number>`(
+  select count(*)::int from assessment_history past
+  where past.facility_id = quick_assessment.facility_id and past.year = quick_assessment.year
+    and past.semester = quick_assessment.semester and past.part = quick_assessment.part and past.action = 'saveQuick')`
 
 /** Who changes which part of an assessment, and when; for history and audit. */
 export type Origin = {
@@ -132,6 +142,22 @@ export function listInstruments(db: ReadDb, facilityId: number, period: Assessme
     .execute()
 }
 
+/** Whether a submission of a part has arrived under this key, be it the newest or an earlier one. */
+export async function hasArrived(
+  db: ReadDb,
+  { facilityId, period, part }: Pick<Origin, 'facilityId' | 'period' | 'part'>,
+  key: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('assessment_instrument')
+    .select('id')
+    .where(ofPeriod(facilityId, period))
+    .where('part', '=', part)
+    .where('send_key', '=', key)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export type StoredAnswer = Awaited<ReturnType<typeof listAnswers>>[number]
 
 /** The answers of some submissions, by question. */
@@ -189,9 +215,10 @@ export type NewAnswer = {
   link?: string
 }
 
-/** A submission, and the hazards that it is asked about. */
+/** A submission, the saved state that it was begun on where that is said, and the hazards that it is asked about. */
 export type NewSubmission = {
-  key: string | undefined
+  key?: string | undefined
+  version?: number | undefined
   answers: readonly NewAnswer[]
   enabled: readonly HazardKey[] | 'all'
 }

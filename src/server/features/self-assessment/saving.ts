@@ -25,6 +25,7 @@ import { enabledHazards, keptQuickAnswers, mayContinue, quickErrors } from '#dom
 import type { QuickSubmission, Sender } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 import { dayIn } from '#domain/time.ts'
+import { momentText } from '#domain/words.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { type Actor, type Route, write } from '#server/http/implement.ts'
 
@@ -32,6 +33,7 @@ import { placeCapacityAnswers, placeHazardAnswers, placeVulnerabilityAnswers } f
 import { isFinal, quickReadBack, submissionState } from './present.ts'
 import {
   findSubject,
+  hasArrived,
   insertInstrument,
   type Instrument,
   listAnswers,
@@ -98,6 +100,16 @@ function assertNotFinal({ instruments }: Save) {
   if (sent && isFinal(sent)) throw problem('hazardFinal', { sent_at: sent.sentAt })
 }
 
+/**
+ * Where the sender says what the answers were begun on, nobody may have saved since: another device would be replaced unknowingly.
+ * A higher version than is stored comes from a device that has seen what is no longer here; there is nothing to replace.
+ */
+function assertNotStale({ actor }: Save, begunOn: number | undefined, last: { version: number; at: Date }) {
+  const { version, at } = last
+  if (begunOn === undefined || version <= begunOn) return
+  throw problem('staleAssessment', { at: momentText(at, actor.zone), version, saved_at: at })
+}
+
 const refresh = ({ db, subject, period, now }: Save) => refreshResult(db, { ...subject, period }, now)
 
 // ————— Quick assessments —————
@@ -105,7 +117,7 @@ const refresh = ({ db, subject, period, now }: Save) => refreshResult(db, { ...s
 async function saveQuickAssessment(request: Caller & { body: QuickSubmission }, part: AssessmentPart) {
   const save = await openSave(request, part)
   const { db, quick, now } = save
-  const { answers } = request.body
+  const { answers, version } = request.body
   if (part === 'hazard') assertNotFinal(save)
   const ids = (await listQuestions(db, ['quick'])).map(({ id }) => id)
   assertNoErrors(part, quickErrors(part, answers, ids))
@@ -115,9 +127,10 @@ async function saveQuickAssessment(request: Caller & { body: QuickSubmission }, 
   // The same content again: the repeat of a save that lost its reply.
   if (isSame) return quickReply(save, before)
   if (before && parts[part].quick.savesOnce) throw problem('capacityQuickSaved', { saved_at: before.savedAt })
+  if (before) assertNotStale(save, version, { version: before.version, at: before.savedAt })
   await saveQuick(db, originOf(save), kept)
   await refresh(save)
-  return quickReply(save, { part, ...kept, savedAt: now })
+  return quickReply(save, { part, ...kept, savedAt: now, version: (before?.version ?? 0) + 1 })
 }
 
 function quickReply({ subject, period, part, instruments }: Save, quick: SavedQuick) {
@@ -130,21 +143,25 @@ function quickReply({ subject, period, part, instruments }: Save, quick: SavedQu
 
 // ————— Instruments —————
 
-/** Stores a submission, unless it equals the last one: then it repeats one that lost its reply. */
+/** Stores a submission, unless it has arrived before or equals the last one: then it repeats one that lost its reply. */
 async function sendInstrument(save: Save, submission: NewSubmission) {
-  const { db, part, instruments } = save
+  const { part, instruments } = save
   const previous = ofPart(instruments, part)
-  const isRepeated =
-    previous !== undefined &&
-    !parts[part].instrument.isFinal &&
-    isDeepStrictEqual(
-      comparable(submission.answers),
-      comparable(keptAnswers(await listAnswers(db, [previous.id]), submission.enabled)),
-    )
-  if (isRepeated) return sentReply(part, previous)
-  const sent = await insertInstrument(db, originOf(save), { ...submission, previous })
+  if (previous) {
+    if (await isRepeated(save, submission, previous)) return sentReply(part, previous)
+    assertNotStale(save, submission.version, { version: previous.number, at: previous.sentAt })
+  }
+  const sent = await insertInstrument(save.db, originOf(save), { ...submission, previous })
   await refresh(save)
   return sentReply(part, sent)
+}
+
+async function isRepeated(save: Save, { key, answers, enabled }: NewSubmission, previous: Instrument) {
+  const { db, part } = save
+  if (parts[part].instrument.isFinal) return false
+  if (key !== undefined && (await hasArrived(db, originOf(save), key))) return true
+  const sent = await listAnswers(db, [previous.id])
+  return isDeepStrictEqual(comparable(answers), comparable(keptAnswers(sent, enabled)))
 }
 
 function sentReply(part: AssessmentPart, instrument: Instrument) {
@@ -170,6 +187,8 @@ const linkedRow = ({ id, level, link }: LinkedAnswer): NewAnswer => ({
 const answeredRows = (answers: readonly LinkedAnswer[]) =>
   answers.filter(({ level }) => level !== null).map(linkedRow)
 
+const sentWith = ({ key, version }: Pick<NewSubmission, 'key' | 'version'>) => ({ key, version })
+
 export const savingRoutes: Route[] = [
   write(saveHazardQuick, (request) => saveQuickAssessment(request, 'hazard')),
   write(saveVulnerabilityQuick, (request) => saveQuickAssessment(request, 'vulnerability')),
@@ -188,7 +207,7 @@ export const savingRoutes: Route[] = [
     assertNoErrors('hazard', mergeErrors(errors, faults))
     const ticked = general.filter(({ impact, potential }) => impact || potential)
     return sendInstrument(save, {
-      key: body.key,
+      ...sentWith(body),
       enabled,
       answers: [
         ...ticked.map(({ id, other, ...boxes }) => ({ question_id: id, ...boxes, other_text: other })),
@@ -205,7 +224,7 @@ export const savingRoutes: Route[] = [
     const { answers, errors } = placeVulnerabilityAnswers(body, bank)
     const faults = vulnerabilityErrors(answers, { items: bank.vulnerability, enabled })
     assertNoErrors('vulnerability', mergeErrors(errors, faults))
-    return sendInstrument(save, { key: body.key, enabled, answers: answeredRows(answers) })
+    return sendInstrument(save, { ...sentWith(body), enabled, answers: answeredRows(answers) })
   }),
 
   write(saveCapacityInstrument, async (request) => {
@@ -214,6 +233,6 @@ export const savingRoutes: Route[] = [
     const bank = bankOf(await listQuestions(db, ['capacity']))
     const { answers, errors } = placeCapacityAnswers(body, bank)
     assertNoErrors('capacity', mergeErrors(errors, capacityErrors(answers, bank.capacity)))
-    return sendInstrument(save, { key: body.key, enabled: 'all', answers: answeredRows(answers) })
+    return sendInstrument(save, { ...sentWith(body), enabled: 'all', answers: answeredRows(answers) })
   }),
 ]

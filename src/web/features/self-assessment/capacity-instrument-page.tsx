@@ -26,12 +26,13 @@ import {
   countAnswered,
   type LinkedAnswers,
   linkedAnswersOf,
+  linkedDifferences,
   noLinkedAnswers,
   problemsOf,
 } from './linked-answers.ts'
 import { linkFieldId } from './linked-question.tsx'
 import { LoadedInstrument } from './loaded-instrument.tsx'
-import { savedQuery } from './saved-query.ts'
+import { savedQuery, versionOf } from './saved-query.ts'
 import { useInstrumentDraft } from './use-instrument-draft.ts'
 
 /** The capacity instrument: what the facility has put in place, group by group. */
@@ -48,13 +49,15 @@ function LoadedCapacityInstrument({ period }: { period: AssessmentPeriod }) {
   const sent = useQuery(savedQuery(readCapacityInstrument, period))
   return (
     <LoadedInstrument questions={items} saved={[sent]}>
-      {() =>
+      {(isWhole) =>
         items.data && (
           <CapacityEditor
             period={period}
             items={items.data}
             sent={sent.data ? linkedAnswersOf(sent.data.data.answers) : null}
+            version={versionOf(sent)}
             last={sent.data?.data ?? null}
+            isWhole={isWhole}
           />
         )
       }
@@ -66,14 +69,19 @@ function CapacityEditor({
   period,
   items,
   sent,
+  version,
   last,
+  isWhole,
 }: {
   period: AssessmentPeriod
   items: readonly CapacityItem[]
   sent: LinkedAnswers | null
+  version: number | null
   last: SubmissionState | null
+  /** Whether all questions and the earlier answers are here: only then can all answers be sent. */
+  isWhole: boolean
 }) {
-  const draft = useInstrumentDraft('capacity', period, { sent, empty: noLinkedAnswers })
+  const draft = useInstrumentDraft('capacity', period, { sent, version, empty: noLinkedAnswers })
   const { answers } = draft
   const groups = groupsOf(items)
   const [chosen, setChosen] = useState<string | undefined>(groups[0]?.id)
@@ -117,7 +125,13 @@ function CapacityEditor({
       draft={draft}
       sending={sending}
       last={last}
-      foot={{ words: isLast ? labels.send : labels.nextTab, isSend: isLast, isWhole: true, onClick: goOn }}
+      foot={{
+        words: isLast ? labels.send : labels.nextTab,
+        isSend: isLast,
+        isWhole: isWhole || !isLast,
+        onClick: goOn,
+      }}
+      differences={() => linkedDifferences(items, draft.mine, sent ?? noLinkedAnswers)}
       items={items}
       fieldIdOf={linkFieldId}
       onShow={({ groupId }) => setChosen(String(groupId))}

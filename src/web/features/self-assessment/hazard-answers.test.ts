@@ -6,6 +6,7 @@ import {
   enabledBank,
   type HazardAnswers,
   hazardAnswersOf,
+  hazardDifferences,
   type HazardBank,
   hazardErrorsOf,
   hazardSubmission,
@@ -50,7 +51,9 @@ const ticked = (): HazardAnswers =>
 it('is sent with the cell of each tick, without what is not ticked', () => {
   const emptied = withTicks(ticked(), 1190, { impact: false, other: 'dihapus lagi' })
   const cell = { hazard: 'banjir', category: 'health', words: 'Banjir, Sumber Daya Kesehatan' }
-  expect(hazardSubmission(emptied, bank, { userId: 7, year: 2026, semester: 2, key: 'k' })).toEqual({
+  expect(
+    hazardSubmission(emptied, bank, { userId: 7, year: 2026, semester: 2, key: 'k', version: 1 }),
+  ).toEqual({
     userId: 7,
     year: 2026,
     semester: 2,
@@ -67,12 +70,19 @@ it('is sent with the cell of each tick, without what is not ticked', () => {
     special: [{ id: 11111, level: 'Tinggi', column: 'Tinggi', cell, isMisnamed: false }],
     faults: {},
     key: 'k',
+    version: 1,
   })
 })
 
 it('sends the words beside a ticked "lainnya", trimmed', () => {
   const other = withTicks(noHazardAnswers, 1190, { potential: true, other: ' Jembatan putus ' })
-  const { general } = hazardSubmission(other, bank, { userId: 7, year: 2026, semester: 2, key: 'k' })
+  const { general } = hazardSubmission(other, bank, {
+    userId: 7,
+    year: 2026,
+    semester: 2,
+    key: 'k',
+    version: 1,
+  })
   expect(general).toMatchObject([{ id: 1190, impact: false, potential: true, other: 'Jembatan putus' }])
 })
 
@@ -126,4 +136,15 @@ it('is the same again when a box is taken back, with boxes ticked in any order',
     [11122, 11111],
   ].map((ids) => ids.reduce((answers, id) => withLevel(answers, id, true), noHazardAnswers))
   expect(JSON.stringify(up)).toBe(JSON.stringify(down))
+})
+
+it('says in words in what two copies differ, and where', () => {
+  const saved = withTicks(noHazardAnswers, 1101, { potential: true })
+  expect(hazardDifferences(bank, ticked(), saved)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: '1101', mine: 'Dampak, Potensi Dampak', saved: 'Potensi Dampak' }),
+      expect.objectContaining({ name: '11111', mine: 'BESAR', saved: '–' }),
+    ]),
+  )
+  expect(hazardDifferences(bank, saved, saved)).toEqual([])
 })

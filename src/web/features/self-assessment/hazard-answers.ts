@@ -1,5 +1,12 @@
 import { cellOf } from '#contract/self-assessment/hazard-instrument.ts'
-import { categories, type CategoryKey, type HazardKey, hazards, inHazardOrder } from '#domain/hazards.ts'
+import {
+  categories,
+  type CategoryKey,
+  type HazardKey,
+  hazards,
+  inHazardOrder,
+  levelColumn,
+} from '#domain/hazards.ts'
 import type { FieldErrors } from '#domain/self-assessment/field-errors.ts'
 import { hazardInstrumentErrors } from '#domain/self-assessment/instruments.ts'
 import type { HazardItem, ImpactItem } from '#domain/self-assessment/questions.ts'
@@ -10,7 +17,9 @@ import type {
   SentLevel,
   KeyedSender,
 } from '#domain/self-assessment/submissions.ts'
+import { labels } from '#domain/self-assessment/words.ts'
 
+import type { Difference } from '../../ui/copies-dialog.tsx'
 import type { Problem } from './linked-answers.ts'
 
 /** The answers of the hazard instrument while they are given. */
@@ -114,6 +123,31 @@ export function hazardErrorsOf(
   )
 }
 
+/** In what two copies of the answers differ, in words. */
+export function hazardDifferences(
+  { general, special }: HazardBank,
+  mine: HazardAnswers,
+  saved: HazardAnswers,
+): Difference[] {
+  const differences = <Item extends Placed & { id: number; text: string }>(
+    items: readonly Item[],
+    wordsOf: (answers: HazardAnswers, item: Item) => string,
+  ) =>
+    items.flatMap((item) => {
+      const [own, other] = [mine, saved].map((answers) => wordsOf(answers, item))
+      const label = `${hazards[item.hazard].tab} – ${categories[item.category].name}: ${item.text}`
+      return own === other ? [] : [{ name: String(item.id), label, mine: own || '–', saved: other || '–' }]
+    })
+  return [
+    ...differences(general, (answers, { id }) => tickWords(ticksOf(answers, id))),
+    ...differences(special, (answers, { id, level }) =>
+      answers.special.includes(id) ? levelColumn(level) : '',
+    ),
+  ]
+}
+const tickWords = ({ impact, potential, other }: Ticks) =>
+  [impact && labels.impact, potential && labels.potentialImpact, other.trim()].filter(Boolean).join(', ')
+
 /** What was sent, as the page holds it. */
 export function hazardAnswersOf(
   { answers }: Pick<SentInstrument<SentImpact>, 'answers'>,
@@ -135,7 +169,7 @@ export function hazardSubmission(
   answers: HazardAnswers,
   bank: HazardBank,
   sender: KeyedSender,
-): HazardSubmission {
+): HazardSubmission & KeyedSender {
   return {
     ...sender,
     general: bank.general.flatMap(({ id, hazard, category, isOther }) => {

@@ -20,6 +20,7 @@ import {
   enabledBank,
   type HazardAnswers,
   hazardAnswersOf,
+  hazardDifferences,
   type HazardBank,
   hazardErrorsOf,
   hazardSubmission,
@@ -36,7 +37,7 @@ import { useInstrumentSending } from './instrument-sending.tsx'
 import { hazardItemsQuery, impactItemsQuery } from './instrument-source.ts'
 import { problemsOf } from './linked-answers.ts'
 import { LoadedInstrument } from './loaded-instrument.tsx'
-import { savedQuery } from './saved-query.ts'
+import { savedQuery, versionOf } from './saved-query.ts'
 import { useInstrumentDraft } from './use-instrument-draft.ts'
 
 import style from './instrument.module.css'
@@ -67,6 +68,7 @@ function LoadedHazardInstrument({ period }: { period: AssessmentPeriod }) {
               : enabledHazards('hazard', { hazard: quick.data?.data ?? null, vulnerability: null })
           }
           sent={sent ?? null}
+          version={levels.error ? null : versionOf(details)}
           last={(sent && details.data?.data) ?? null}
           isWhole={isWhole}
         />
@@ -80,6 +82,7 @@ function HazardEditor({
   bank,
   enabled: known,
   sent,
+  version,
   last,
   isWhole,
 }: {
@@ -88,12 +91,13 @@ function HazardEditor({
   /** The ticked hazards; null where the quick assessment could not be read. */
   enabled: HazardKey[] | null
   sent: HazardAnswers | null
+  version: number | null
   last: SubmissionState | null
-  /** Whether all questions are here: only then can all answers be sent. */
+  /** Whether all questions and the earlier answers are here: only then can all answers be sent. */
   isWhole: boolean
 }) {
   const isFinal = last?.isFinal === true
-  const draft = useInstrumentDraft('hazard', period, { sent, empty: noHazardAnswers, isFinal })
+  const draft = useInstrumentDraft('hazard', period, { sent, version, empty: noHazardAnswers, isFinal })
   const { answers } = draft
   // Without the quick assessment the page stays open for what has been answered already.
   const enabled = known ?? hazardsWithin(answers, bank)
@@ -117,6 +121,7 @@ function HazardEditor({
       sending={sending}
       last={last}
       foot={{ words: parts.hazard.instrument.button, isSend: true, isWhole, onClick: check }}
+      differences={() => hazardDifferences(bank, draft.mine, sent ?? noHazardAnswers)}
       items={asked.general}
       fieldIdOf={otherFieldId}
       onShow={({ hazard, category }) => place.open({ hazard, part: category })}

@@ -15,7 +15,7 @@ export function InstrumentFoot({
 }: {
   words: string
   isSend: boolean
-  /** Whether all questions are here: only then can all answers be sent. */
+  /** Whether all questions and the earlier answers are here: only then can all answers be sent. */
   isWhole: boolean
   isSending: boolean
   deviceFails: boolean
@@ -26,7 +26,7 @@ export function InstrumentFoot({
       <KeptLine deed="kirim" deviceFails={deviceFails} />
       {!isWhole && (
         <p id="belum-lengkap" className="flat soft">
-          Belum dapat dikirim: sebagian pertanyaan belum dimuat.
+          Belum dapat dikirim: sebagian pertanyaan atau jawaban sebelumnya belum dimuat.
         </p>
       )}
       <Button

@@ -6,9 +6,11 @@ import type { SubmissionState } from '#domain/self-assessment/submissions.ts'
 import { momentText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
+import type { Difference } from '../../ui/copies-dialog.tsx'
 import { InstrumentFoot } from './instrument-foot.tsx'
 import { RestoredNotice, SentNotice, UnsentNotice } from './instrument-notices.tsx'
 import { type InstrumentSending, RefusedNotice, SendingDialogs } from './instrument-sending.tsx'
+import { NewerDialog } from './newer-dialog.tsx'
 import type { InstrumentDraft } from './use-instrument-draft.ts'
 
 /**
@@ -21,6 +23,7 @@ export function InstrumentFrame<Item extends { id: number; text: string }>({
   sending,
   last,
   foot,
+  differences,
   items,
   fieldIdOf,
   onShow,
@@ -28,11 +31,13 @@ export function InstrumentFrame<Item extends { id: number; text: string }>({
   children,
 }: {
   part: AssessmentPart
-  draft: Omit<InstrumentDraft<object>, 'answers' | 'change'>
+  draft: Omit<InstrumentDraft<object>, 'answers' | 'mine' | 'change'>
   sending: InstrumentSending
   /** The last submission; null where nothing was sent. */
   last: SubmissionState | null
   foot: { words: string; isSend: boolean; isWhole: boolean; onClick: () => void }
+  /** In what one's own answers and those of the last submission differ. */
+  differences: () => Difference[]
   /** The questions that a refusal may be about. */
   items: readonly Item[]
   /** The id of a question's field. */
@@ -77,6 +82,22 @@ export function InstrumentFrame<Item extends { id: number; text: string }>({
       {children}
       {!isFinal && <RefusedNotice refused={sending.refused} />}
       {!isFinal && <InstrumentFoot {...foot} isSending={sending.isSending} deviceFails={draft.deviceFails} />}
+      {!isFinal && last && draft.conflict && (
+        <NewerDialog
+          deed="kirim"
+          conflict={draft.conflict}
+          savedAt={last.sentAt}
+          differences={differences()}
+          onMine={() => {
+            draft.keepMine()
+            sending.forgive()
+          }}
+          onSaved={() => {
+            draft.drop()
+            sending.forgive()
+          }}
+        />
+      )}
       <SendingDialogs part={part} sending={sending} textOf={(id) => itemOf(id)?.text} onGo={goTo}>
         {summary}
       </SendingDialogs>

@@ -10,7 +10,7 @@ import {
 import { readResult } from '#contract/self-assessment/results.ts'
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
-import type { KeyedSender } from '#domain/self-assessment/submissions.ts'
+import type { KeyedSender, SubmissionState } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
 import { isRefusal, isUnreachable, messageOf } from '../../api/call.ts'
@@ -55,8 +55,8 @@ const listPaths = [listHazardReports.path, listVulnerabilityReports.path, listCa
 export function useInstrumentSending(
   part: AssessmentPart,
   period: AssessmentPeriod,
-  draft: Pick<InstrumentDraft<object>, 'submissionKey' | 'close'>,
-  send: (sender: KeyedSender) => Promise<unknown>,
+  draft: Pick<InstrumentDraft<object>, 'submissionKey' | 'base' | 'close'>,
+  send: (sender: KeyedSender) => Promise<{ data: SubmissionState }>,
 ) {
   const { id: userId } = useMe()
   const [stage, setStage] = useState<Stage>({ at: 'filling' })
@@ -64,19 +64,19 @@ export function useInstrumentSending(
   const queries = useQueryClient()
   const go = useGo()
   const sending = useMutation({
-    mutationFn: () => send({ ...period, userId, key: draft.submissionKey() }),
+    mutationFn: () => send({ ...period, userId, key: draft.submissionKey(), version: draft.base }),
     onMutate: () => setRefused(null),
-    onSuccess: async () => {
+    onSuccess: async ({ data }) => {
       // The toast would go with an open dialog.
       flushSync(() => setStage({ at: 'filling' }))
-      draft.close()
+      draft.close(data.number)
       rememberSaved(part, period)
       toastSuccess(parts[part].instrument.sent)
       for (const path of [...listPaths, readResult.path]) void queries.invalidateQueries({ queryKey: [path] })
       go(formsPlace(period))
     },
     onError: (error) => {
-      // Somebody else of this account has sent it meanwhile: what they sent is what counts.
+      // Somebody else of this account has sent it meanwhile: that is what counts, or what the person is asked about.
       if (isRefusal(error) && error.status === 409)
         for (const { path } of readBacks[part]) void queries.invalidateQueries({ queryKey: [path] })
       const failure = failureOf(part, error)
@@ -92,6 +92,8 @@ export function useInstrumentSending(
     showProblems: (problems: readonly Problem[]) => setStage({ at: 'refused', problems }),
     ask: () => setStage({ at: 'confirming' }),
     close: () => setStage({ at: 'filling' }),
+    /** The refusal is answered. */
+    forgive: () => setRefused(null),
     send: () => sending.mutate(),
   }
 }

@@ -8,6 +8,7 @@ import {
   countAnswered,
   type LinkedAnswers,
   linkedAnswersOf,
+  linkedDifferences,
   markOf,
   problemsOf,
   usedLinks,
@@ -25,7 +26,7 @@ const special: VulnerabilityItem = {
 const general: VulnerabilityItem = { id: 30101, hazard: null, category: 'health', text: 'Jumlah tenaga?' }
 const link = 'https://contoh.go.id/bukti'
 const answers: LinkedAnswers = withLinked({}, 23201, { level: 'Tinggi', link: ` ${link} ` })
-const submission = { userId: 7, year: 2026, semester: 1, key: 'k' } as const
+const submission = { userId: 7, year: 2026, semester: 1, key: 'k', version: 1 } as const
 
 it('sends every vulnerability question that was asked, the unanswered ones as null', () => {
   expect(vulnerabilitySubmission(answers, [special, general], submission)).toEqual({
@@ -106,4 +107,14 @@ it('reads back what it has sent', () => {
   expect(linkedAnswersOf([{ id: 23201, level: 'Tinggi', link }])).toEqual({
     23201: { level: 'Tinggi', link },
   })
+})
+
+it('says in words in what two copies differ, and where', () => {
+  const mine = withLinked(answers, 30101, { level: 'Rendah', link })
+  const saved = withLinked(answers, 23201, { level: 'Sedang' })
+  expect(linkedDifferences([special, general], mine, saved)).toEqual([
+    { name: '23201', label: 'Air Laut – Kadar garam?', mine: `Tinggi, ${link}`, saved: `Sedang, ${link}` },
+    { name: '30101', label: 'Jumlah tenaga?', mine: `Rendah, ${link}`, saved: '–' },
+  ])
+  expect(linkedDifferences([special, general], mine, withLinked(mine, 23201, { link }))).toEqual([])
 })

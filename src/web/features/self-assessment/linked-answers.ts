@@ -1,4 +1,4 @@
-import { type HazardKey, inHazardOrder, type Level } from '#domain/hazards.ts'
+import { type HazardKey, hazards, inHazardOrder, type Level } from '#domain/hazards.ts'
 import type { FieldErrors } from '#domain/self-assessment/field-errors.ts'
 import { type LinkedAnswer, linkError } from '#domain/self-assessment/instruments.ts'
 import type { CapacityItem, VulnerabilityItem } from '#domain/self-assessment/questions.ts'
@@ -9,6 +9,8 @@ import type {
   KeyedSender,
 } from '#domain/self-assessment/submissions.ts'
 import { labels } from '#domain/self-assessment/words.ts'
+
+import type { Difference } from '../../ui/copies-dialog.tsx'
 
 /** The answers of the vulnerability and capacity instruments while they are given: a level, and the link to its evidence. */
 
@@ -90,6 +92,20 @@ export function linkedAnswersOf(sent: readonly SentLinked[]): LinkedAnswers {
   return Object.fromEntries(sent.map(({ id, level, link }) => [String(id), { level, link }]))
 }
 
+/** In what two copies of the answers differ, in words. */
+export function linkedDifferences(
+  items: readonly (Identified & { text: string; hazard?: HazardKey | null })[],
+  mine: LinkedAnswers,
+  saved: LinkedAnswers,
+): Difference[] {
+  return items.flatMap(({ id, text, hazard }) => {
+    const [own, other] = [mine, saved].map((answers) => linkedWords(linkedOf(answers, id)))
+    const label = hazard ? `${hazards[hazard].tab} – ${text}` : text
+    return own === other ? [] : [{ name: String(id), label, mine: own || '–', saved: other || '–' }]
+  })
+}
+const linkedWords = ({ level, link }: Linked) => [level, link.trim()].filter(Boolean).join(', ')
+
 /** What keeps an instrument from being sent: a message, and the question that it is about. */
 export type Problem = { id: number | null; message: string }
 
@@ -109,7 +125,7 @@ export function vulnerabilitySubmission(
   answers: LinkedAnswers,
   items: readonly VulnerabilityItem[],
   sender: KeyedSender,
-): VulnerabilitySubmission {
+): VulnerabilitySubmission & KeyedSender {
   return {
     ...sender,
     answers: items.map((item) => ({
@@ -127,7 +143,7 @@ export function capacitySubmission(
   answers: LinkedAnswers,
   items: readonly CapacityItem[],
   sender: KeyedSender,
-): CapacitySubmission {
+): CapacitySubmission & KeyedSender {
   return { ...sender, answers: items.map((item) => ({ ...answerTo(answers, item), group: item.group })) }
 }
 

@@ -19,7 +19,7 @@ export function LoadedInstrument({
   /** The questions of a hazard, where the instrument has them. */
   special?: Reading
   saved: readonly Reading[]
-  /** `isWhole`: all questions are here; only then can all answers be sent. */
+  /** `isWhole`: all questions and what was saved before are here; only then can all answers be sent. */
   children: (isWhole: boolean) => ReactNode
 }) {
   const readings = [questions, ...(special ? [special] : []), ...saved]
@@ -30,7 +30,7 @@ export function LoadedInstrument({
       <UnreadNotice reading={questions} words={sentences.instrumentFailed} tone="danger" />
       {special && <UnreadNotice reading={special} words={sentences.specialFailed} tone="danger" />}
       {unread && <UnreadNotice reading={unread} words={sentences.answersFailed} tone="warning" />}
-      {children(!questions.error && !special?.error)}
+      {children(readings.every(({ error }) => !error))}
     </>
   )
 }

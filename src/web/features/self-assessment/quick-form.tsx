@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { KeptLine } from './instrument-foot.tsx'
-import { RestoredNotice, UnsentNotice } from './instrument-notices.tsx'
+import { QuickNotices } from './quick-notices.tsx'
 import { QuickQuestion } from './quick-question.tsx'
 import { answered, emptySheet, isQuickSheet, isSameSheet, sheetOf, ticked } from './quick-sheet.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
@@ -27,12 +27,15 @@ export function QuickForm({
   period,
   questions,
   saved,
+  isRead,
 }: {
   part: AssessmentPart
   period: AssessmentPeriod
   /** Empty where they could not be loaded. */
   questions: readonly QuickItem[]
   saved: QuickReadBack | null
+  /** Whether what was saved before could be loaded: only then can something be saved over it. */
+  isRead: boolean
 }) {
   const { quick, instrument } = parts[part]
   const me = useMe()
@@ -40,7 +43,7 @@ export function QuickForm({
   const kept = saved ? sheetOf(saved) : emptySheet
   const draft = useDeviceDraft(
     { ...period, account: me.id, part, sheet: 'quick' },
-    kept,
+    { sheet: kept, version: isRead ? (saved?.version ?? 0) : null },
     isQuickSheet,
     isSameSheet,
   )
@@ -52,8 +55,9 @@ export function QuickForm({
   const goOn = (notice?: string) => go({ to: instrument.route, search: period }, notice ? { notice } : {})
   const { errors, outcome, isSaving, save, forgive } = useQuickSaving(part, period, {
     questions,
+    version: draft.base,
     onSaved: (reply) => {
-      draft.settle(sheetOf(reply))
+      draft.settle({ value: sheetOf(reply), version: reply.version })
       if (reply.mayContinue) goOn(sentences.quickSaved)
     },
   })
@@ -67,23 +71,14 @@ export function QuickForm({
   const mayGoOn = saved?.mayContinue === true && isSameSheet(sheet, kept) && !quick.savesOnce
   return (
     <div className="stack gap-5">
-      {closed !== null && draft.isUnsaved && (
-        <UnsentNotice
-          deed="simpan"
-          closed={closed}
-          isMineShown={isMineShown}
-          onShow={setMineShown}
-          onDrop={() => draft.settle()}
-        />
-      )}
-      {closed !== null && !draft.isUnsaved && (
-        <Notice tone="info">
-          <p>{closed}</p>
-        </Notice>
-      )}
-      {draft.isUnsaved && draft.isRestored && !isClosed && (
-        <RestoredNotice deed="simpan" hasSent={saved !== null} onDrop={() => draft.settle()} />
-      )}
+      <QuickNotices
+        draft={draft}
+        saved={saved}
+        questions={questions}
+        isMineShown={isMineShown}
+        onShow={setMineShown}
+        onChosen={() => forgive([])}
+      />
       <ol className="stack list gap-4">
         {shown.map(({ id, text }) => (
           <QuickQuestion
@@ -114,28 +109,74 @@ export function QuickForm({
           ))}
         </Notice>
       )}
-      <div className={classes.steps}>
-        {!isClosed && <KeptLine deed="simpan" deviceFails={draft.deviceFails} />}
-        {mayGoOn && (
-          <LinkButton
-            variant={isClosed ? 'filled' : 'default'}
-            size="md"
-            place={{ to: instrument.route, search: period }}
-            iconAfter="forward"
-          >
-            Selanjutnya
-          </LinkButton>
-        )}
-        {(!isClosed || quick.savesOnce) && (
-          <Button
-            size="md"
-            loading={isSaving}
-            onClick={onFirstClick(() => (isClosed ? goOn() : save(sheet)))}
-          >
-            {quick.save}
-          </Button>
-        )}
-      </div>
+      <QuickSteps
+        part={part}
+        period={period}
+        isClosed={isClosed}
+        isRead={isRead}
+        isSaving={isSaving}
+        mayGoOn={mayGoOn}
+        deviceFails={draft.deviceFails}
+        onSave={() => {
+          if (isClosed) return goOn()
+          draft.give(sheet)
+          save(sheet)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Where the answers are until they are saved, and the ways on. */
+function QuickSteps({
+  part,
+  period,
+  isClosed,
+  isRead,
+  isSaving,
+  mayGoOn,
+  deviceFails,
+  onSave,
+}: {
+  part: AssessmentPart
+  period: AssessmentPeriod
+  isClosed: boolean
+  isRead: boolean
+  isSaving: boolean
+  mayGoOn: boolean
+  deviceFails: boolean
+  onSave: () => void
+}) {
+  const { quick, instrument } = parts[part]
+  return (
+    <div className={classes.steps}>
+      {!isClosed && <KeptLine deed="simpan" deviceFails={deviceFails} />}
+      {!isRead && (
+        <p id="belum-terbaca" className="flat soft">
+          Belum dapat disimpan: jawaban sebelumnya belum dimuat.
+        </p>
+      )}
+      {mayGoOn && (
+        <LinkButton
+          variant={isClosed ? 'filled' : 'default'}
+          size="md"
+          place={{ to: instrument.route, search: period }}
+          iconAfter="forward"
+        >
+          Selanjutnya
+        </LinkButton>
+      )}
+      {(!isClosed || quick.savesOnce) && (
+        <Button
+          size="md"
+          loading={isSaving}
+          disabled={!isRead}
+          aria-describedby={isRead ? undefined : 'belum-terbaca'}
+          onClick={onFirstClick(onSave)}
+        >
+          {quick.save}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { configuration } from '#contract/auth.ts'
@@ -76,13 +76,19 @@ describe.each(everyPart)('the quick assessment of %s', (part) => {
     refuse(quickCalls[part].read, 500, maintenance)
     const { user } = open(part)
     await screen.findByText('Gagal memuat jawaban sebelumnya: Basis data sedang dipelihara.')
-    // The questions are there all the same.
+    // The questions are there all the same, but nothing is saved over what nobody has seen.
     await questionOf(10)
+    const save = await saveButton(part)
+    expect(save.disabled).toBe(true)
+    expect(document.getElementById(save.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Belum dapat disimpan: jawaban sebelumnya belum dimuat.',
+    )
     const asked = refuse(quickCalls[part].read, 404, { code: 'notFound', message: 'Belum ada' })
     await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
     await waitFor(() => expect(screen.queryByText(/^Gagal memuat/)).toBeNull())
     expect(asked).toHaveLength(1)
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(save.disabled).toBe(false)
   })
 
   it('closes its button while it loads and while it saves', async () => {
@@ -154,5 +160,56 @@ it.each([
     await choose(user, 3, 'Ya')
     expect(screen.queryByText('Jawaban pertanyaan 3 ditolak.')).toBeNull()
     within(hazards).getByText('Jenis bencana ditolak.')
+  },
+)
+
+describe.each(['hazard', 'vulnerability'] as const)(
+  'the quick assessment of %s that was saved from another device meanwhile',
+  (part) => {
+    const saved = (version: number, third: 'ya' | 'tidak') =>
+      answer(quickCalls[part].read, {
+        data: {
+          ...{ userId: 7, year: 2024, semester: 1 },
+          answers: { 1: 'tidak', 3: third },
+          hazards: null,
+          savedAt: new Date('2024-03-01T02:00:00Z'),
+          version,
+          mayContinue: false,
+          closedNote: null,
+        },
+      })
+    const title = 'Jawaban ini sudah disimpan dari tempat lain'
+
+    it('asks on opening, and saves one’s own over it only after the choice', async () => {
+      saved(1, 'tidak')
+      const before = open(part)
+      await choose(before.user, 5, 'Ya')
+      cleanup()
+      saved(2, 'ya')
+      const { user } = open(part)
+      const choice = await screen.findByRole('dialog', { name: title })
+      expect(choice.textContent).toContain('pada 1 Maret 2024 pukul 09.00 WIB')
+      expect(choice.textContent).toContain('Pertanyaan nomor 3?')
+      await user.click(screen.getByRole('button', { name: 'Pakai isian saya' }))
+      const asked = refuse(quickCalls[part].save, 500, maintenance)
+      await user.click(await saveButton(part))
+      await waitFor(() => expect(asked[0]?.body).toMatchObject({ version: 2 }))
+    })
+
+    it('asks when the server refuses, and takes what is saved where that is chosen', async () => {
+      saved(1, 'tidak')
+      const { user } = open(part)
+      await choose(user, 5, 'Ya')
+      saved(2, 'ya')
+      const asked = refuse(quickCalls[part].save, 409, { code: 'staleAssessment', message: 'Disimpan lagi.' })
+      await user.click(await saveButton(part))
+      await screen.findByRole('dialog', { name: title })
+      expect(asked[0]?.body).toMatchObject({ version: 1 })
+      expect(localStorage).toHaveLength(1)
+      await user.click(screen.getByRole('button', { name: 'Pakai isian tersimpan' }))
+      const radios = within(await questionOf(3)).getByRole<HTMLInputElement>('radio', { name: 'Ya' })
+      expect([radios.checked, localStorage.length]).toEqual([true, 0])
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
   },
 )

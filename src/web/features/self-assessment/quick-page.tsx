@@ -76,6 +76,7 @@ function LoadedQuick({ part, period }: { part: AssessmentPart; period: Assessmen
           period={period}
           questions={questions.data ?? []}
           saved={saved.data?.data ?? null}
+          isRead={!saved.error}
         />
       )}
     </>

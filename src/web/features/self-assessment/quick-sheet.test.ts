@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 
-import { answered, emptySheet, givenAnswersOf, isQuickSheet, sheetOf, ticked } from './quick-sheet.ts'
+import {
+  answered,
+  emptySheet,
+  givenAnswersOf,
+  isQuickSheet,
+  sheetDifferences,
+  sheetOf,
+  ticked,
+} from './quick-sheet.ts'
 
 const flooded = ticked(answered(emptySheet, 1, 'ya'), 'banjir', true)
 
@@ -49,4 +57,13 @@ it.each([
   ['a list', [], false],
 ])('the device may have kept %s', (_what, kept, isSheet) => {
   expect(isQuickSheet(kept)).toBe(isSheet)
+})
+
+it('says in words in what two sheets differ', () => {
+  const questions = [1, 2].map((id) => ({ id, text: `Pertanyaan ${id}?` }))
+  const mine = ticked(answered(emptySheet, 1, 'ya'), 'banjir', true)
+  expect(sheetDifferences(questions, mine, answered(answered(emptySheet, 1, 'tidak'), 2, 'ya'))).toEqual([
+    { name: '1', label: 'Pertanyaan 1?', mine: 'Ya, Banjir', saved: 'Tidak' },
+    { name: '2', label: 'Pertanyaan 2?', mine: '–', saved: 'Ya' },
+  ])
 })

@@ -1,6 +1,8 @@
-import { type HazardKey, hazardKeys } from '#domain/hazards.ts'
-import { isQuickQuestionShown, type YesNo, yesNo } from '#domain/self-assessment/questions.ts'
+import { type HazardKey, hazardKeys, hazards as everyHazard } from '#domain/hazards.ts'
+import { isQuickQuestionShown, type QuickItem, type YesNo, yesNo } from '#domain/self-assessment/questions.ts'
 import type { GivenAnswers, QuickAnswers } from '#domain/self-assessment/quick.ts'
+
+import type { Difference } from '../../ui/copies-dialog.tsx'
 
 /** A quick assessment while it is being filled in: the answers by question id, and the ticked hazards of question 1. */
 export type QuickSheet = { answers: Readonly<Record<string, YesNo>>; hazards: readonly HazardKey[] }
@@ -43,6 +45,23 @@ export function ticked(sheet: QuickSheet, hazard: HazardKey, isTicked: boolean):
     ...sheet,
     hazards: hazardKeys.filter((key) => (key === hazard ? isTicked : sheet.hazards.includes(key))),
   }
+}
+
+/** In what two copies of a sheet differ, in words. */
+export function sheetDifferences(
+  questions: readonly QuickItem[],
+  mine: QuickSheet,
+  saved: QuickSheet,
+): Difference[] {
+  return questions.flatMap(({ id, text }) => {
+    const [own, other] = [mine, saved].map((sheet) => answerWords(sheet, id))
+    return own === other ? [] : [{ name: String(id), label: text, mine: own || '–', saved: other || '–' }]
+  })
+}
+function answerWords(sheet: QuickSheet, id: number): string {
+  const word = sheet.answers[id]
+  const names = id === 1 ? sheet.hazards.map((key) => everyHazard[key].name) : []
+  return [word && yesNo[word], ...names].filter(Boolean).join(', ')
 }
 
 /** The answers to save. Five unticked hazards are sent only where they are an answer too. */

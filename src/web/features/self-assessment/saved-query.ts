@@ -86,6 +86,15 @@ async function askSaved<E extends ReadBack>(
   }
 }
 
+/** How often an instrument was sent, by its read-back; null where that could not be read. */
+export const versionOf = ({
+  error,
+  data,
+}: {
+  error: unknown
+  data: { data: { number: number } } | null | undefined
+}) => (error ? null : (data?.data.number ?? 0))
+
 /** Lets this device remember what saving has answered: the same as reading it back would. */
 export function rememberReply<E extends ReadBack>(
   endpoint: E,

@@ -1,35 +1,49 @@
-import { act, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { act, cleanup, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { readCapacityInstrument } from '#contract/self-assessment/linked-instruments.ts'
 
 import { assessmentKey, keepSheet } from '../../form/drafts/assessment-drafts.ts'
 import { show } from '../../testing/show.tsx'
-import { useDeviceDraft } from './use-device-draft.ts'
+import { type SavedState, useDeviceDraft } from './use-device-draft.ts'
 
 const place = { account: 7, year: 2026, semester: 2, part: 'capacity', sheet: 'instrument' } as const
 const key = assessmentKey(place)
 type Sheet = Readonly<Record<string, string>>
 
-function Filling() {
+beforeEach(() => localStorage.clear())
+
+function Filling({ saved = { sheet: {}, version: 0 } }: { saved?: SavedState<Sheet> }) {
   const draft = useDeviceDraft<Sheet>(
     place,
-    {},
+    saved,
     (kept): kept is Sheet => typeof kept === 'object' && kept !== null,
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   )
   return (
-    <button onClick={() => draft.change({ ...draft.value, own: 'ya' })}>{JSON.stringify(draft.value)}</button>
+    <>
+      <button onClick={() => draft.change({ ...draft.value, own: 'ya' })}>
+        {JSON.stringify(draft.value)}
+      </button>
+      <button onClick={() => draft.change({ ...draft.value, more: 'ya' })}>More</button>
+      <button onClick={() => draft.give(draft.value)}>Send</button>
+      <button onClick={() => draft.keepMine(draft.value)}>Mine</button>
+      <button onClick={() => draft.settle()}>Saved</button>
+      <output>{`${draft.conflict} over ${draft.base}`}</output>
+    </>
   )
 }
 /** What the browser tells this tab of what another has kept or removed. */
 const tell = (changed: string) => act(() => dispatchEvent(new StorageEvent('storage', { key: changed })))
+const standing = () => screen.getByRole('status').textContent
+const press = (user: ReturnType<typeof show>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }))
 
 it('a tab goes on from what another tab has filled in, and takes nothing of it away', async () => {
   const { user } = show(<Filling />)
   keepSheet(key, { other: 'tidak' })
   await tell(key)
-  await user.click(screen.getByRole('button', { name: '{"other":"tidak"}' }))
+  await press(user, '{"other":"tidak"}')
   expect(screen.getByRole('button', { name: '{"other":"tidak","own":"ya"}' })).toBeTruthy()
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({ sheet: { other: 'tidak', own: 'ya' } })
 })
@@ -37,11 +51,67 @@ it('a tab goes on from what another tab has filled in, and takes nothing of it a
 it('where another tab has sent it or given it up, what the server holds is asked for and shown', async () => {
   const { user, queries } = show(<Filling />)
   const asked = vi.spyOn(queries, 'invalidateQueries')
-  await user.click(screen.getByRole('button'))
+  await press(user, '{}')
   await tell('silika.assessment/7/2026/1/capacity/instrument')
   expect(asked).not.toHaveBeenCalled()
   localStorage.removeItem(key)
   await tell(key)
   expect(asked).toHaveBeenCalledWith({ queryKey: [readCapacityInstrument.path] })
   expect(screen.getByRole('button', { name: '{}' })).toBeTruthy()
+})
+
+describe('a draft that was begun on the first saved state', () => {
+  /** Begins on version 1, and comes back where the server holds something else. */
+  async function begun(now: SavedState<Sheet>, isSent = false) {
+    const before = show(<Filling saved={{ sheet: { a: '1' }, version: 1 }} />)
+    await press(before.user, '{"a":"1"}')
+    if (isSent) await press(before.user, 'Send')
+    if (isSent) await press(before.user, 'More')
+    expect(standing()).toBe('null over 1')
+    cleanup()
+    return show(<Filling saved={now} />).user
+  }
+
+  it('goes on where nobody has saved since, also from an older state that the device remembers', async () => {
+    await begun({ sheet: { a: '1' }, version: 1 })
+    expect(standing()).toBe('null over 1')
+    cleanup()
+    show(<Filling saved={{ sheet: {}, version: 0 }} />)
+    expect(standing()).toBe('null over 1')
+  })
+
+  it('conflicts with a newer one until the person chooses; one’s own then goes over the newer', async () => {
+    const user = await begun({ sheet: { a: '2' }, version: 3 })
+    expect(standing()).toBe('elsewhere over 1')
+    expect(screen.getByRole('button', { name: '{"a":"1","own":"ya"}' })).toBeTruthy()
+    await press(user, 'Mine')
+    expect(standing()).toBe('null over 3')
+    cleanup()
+    show(<Filling saved={{ sheet: { a: '2' }, version: 3 }} />)
+    expect(standing()).toBe('null over 3')
+    expect(screen.getByRole('button', { name: '{"a":"1","own":"ya"}' })).toBeTruthy()
+  })
+
+  it('is given up only when the person chooses the newer', async () => {
+    const user = await begun({ sheet: { a: '2' }, version: 3 })
+    expect(localStorage.getItem(key)).toContain('own')
+    await press(user, 'Saved')
+    expect([standing(), localStorage.getItem(key)]).toEqual(['null over 3', null])
+    expect(screen.getByRole('button', { name: '{"a":"2"}' })).toBeTruthy()
+  })
+
+  it('follows a newer one that it has sent itself, though the reply was lost', async () => {
+    await begun({ sheet: { a: '1', own: 'ya' }, version: 2 }, true)
+    expect(standing()).toBe('null over 2')
+    expect(screen.getByRole('button', { name: '{"a":"1","own":"ya","more":"ya"}' })).toBeTruthy()
+  })
+})
+
+it('a draft that was begun before the saved state could be read goes over nothing unasked', async () => {
+  const { user } = show(<Filling saved={{ sheet: {}, version: null }} />)
+  await press(user, '{}')
+  expect(standing()).toBe('null over 0')
+  cleanup()
+  show(<Filling saved={{ sheet: { a: '1' }, version: 1 }} />)
+  expect(standing()).toBe('unread over 0')
 })

@@ -20,18 +20,23 @@ type Sheet<T> = {
 }
 
 /**
- * The answers of an instrument, kept on the device until they are sent. `sent` is what the server holds; where that is final, it
- * is shown unless the person asks for what is unsent.
+ * The answers of an instrument, kept on the device until they are sent. `sent` is what the server holds, `version` how often it was
+ * sent (null where that could not be read); where it is final, it is shown unless the person asks for what is unsent.
  */
 export function useInstrumentDraft<T extends object>(
   part: AssessmentPart,
   period: SearchedPeriod,
-  { sent, empty, isFinal = false }: { sent: T | null; empty: T; isFinal?: boolean },
+  {
+    sent,
+    version,
+    empty,
+    isFinal = false,
+  }: { sent: T | null; version: number | null; empty: T; isFinal?: boolean },
 ) {
   const account = useMe().id
-  const { value, change, settle, ...state } = useDeviceDraft<Sheet<T>>(
+  const { value, change, give, keepMine, settle, ...state } = useDeviceDraft<Sheet<T>>(
     { account, ...period, part, sheet: 'instrument' },
-    { answers: sent ?? empty, key: null },
+    { sheet: { answers: sent ?? empty, key: null }, version },
     // Only this page writes under this key.
     (kept): kept is Sheet<T> => typeof kept === 'object' && kept !== null && 'answers' in kept,
     (one, other) => JSON.stringify(one.answers) === JSON.stringify(other.answers),
@@ -40,6 +45,8 @@ export function useInstrumentDraft<T extends object>(
   return {
     ...state,
     answers: isFinal && sent && !(state.isUnsaved && isMineShown) ? sent : value.answers,
+    /** What is filled in, whatever is shown. */
+    mine: value.answers,
     answeredUnder: value.answeredUnder,
     isMineShown,
     showMine,
@@ -48,13 +55,15 @@ export function useInstrumentDraft<T extends object>(
     /** The key of the submission that begins now, or of the same one that is repeated. */
     submissionKey: (): string => {
       const key = value.key ?? randomId()
-      change({ ...value, key })
+      give({ ...value, key })
       return key
     },
+    /** Goes on with what is filled in over what the server holds now, as another submission. */
+    keepMine: () => keepMine({ ...value, key: null }),
     /** Gives up what is filled in for what the server holds. */
     drop: () => settle(),
     /** It is sent as it stands. */
-    close: () => settle(value),
+    close: (number: number) => settle({ value, version: number }),
   }
 }
 export type InstrumentDraft<T extends object> = ReturnType<typeof useInstrumentDraft<T>>

@@ -45,7 +45,16 @@ export type Outcome = { tone: 'success' | 'warning' | 'danger'; message: string;
 export function useQuickSaving(
   part: AssessmentPart,
   period: AssessmentPeriod,
-  { questions, onSaved }: { questions: readonly QuickItem[]; onSaved: (saved: QuickReadBack) => void },
+  {
+    questions,
+    version,
+    onSaved,
+  }: {
+    questions: readonly QuickItem[]
+    /** The saved state that the answers go over. */
+    version: number
+    onSaved: (saved: QuickReadBack) => void
+  },
 ) {
   const calls = quickCalls[part]
   const queries = useQueryClient()
@@ -53,7 +62,7 @@ export function useQuickSaving(
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   const saving = useMutation({
-    mutationFn: (body: QuickSubmission) =>
+    mutationFn: (body: QuickSubmission & { version: number }) =>
       call(calls.save, { body }, part === 'vulnerability' ? { endedWords: sentences.signInAgain } : {}),
     onSuccess: (reply) => {
       queries.setQueryData(savedQuery(calls.read, period).queryKey, reply)
@@ -66,7 +75,7 @@ export function useQuickSaving(
       if (isRefusal(error) && error.status === 422)
         showErrors(error.errors, messageOf422(part, error.message))
       else setOutcome({ tone: 'danger', message: messageOfFailure(part, error) })
-      // Somebody else of this account has closed it meanwhile.
+      // Somebody else of this account has closed it meanwhile, or saved over it.
       if (isRefusal(error) && error.status === 409)
         void queries.invalidateQueries({ queryKey: [calls.read.path] })
     },
@@ -93,7 +102,7 @@ export function useQuickSaving(
     if (userId === undefined) return showErrors({}, sentences.userIdMissing)
     setErrors({})
     setOutcome(null)
-    return saving.mutate({ ...period, userId: Number(userId), answers })
+    return saving.mutate({ ...period, userId: Number(userId), answers, version })
   }
 
   return {

@@ -22,18 +22,28 @@ const prefixOf = (account: number) => `${everyPrefix}${isPractising() ? 'latihan
 export const assessmentKey = ({ account, year, semester, part, sheet }: AssessmentSheet) =>
   `${prefixOf(account)}${year}/${semester ?? '-'}/${part}/${sheet}`
 
+/** Where a sheet comes from: the saved state that it was begun on, and as what it was last sent, whether that arrived or not. */
+export type SheetOrigin = { base?: number | null; given?: unknown }
 /** A sheet as the device keeps it, with when it was last changed. */
-type KeptSheet = { changedAt?: string; sheet?: unknown }
+type KeptSheet = SheetOrigin & { changedAt?: string; sheet?: unknown }
 
-export function readKeptSheet(key: string): unknown {
-  if (isViewing()) return undefined
-  // Safe: what else may stand there has neither of the two.
-  return (readStored(key) as KeptSheet | null | undefined)?.sheet
+// Safe: what else may stand there has none of its fields.
+const readKept = (key: string) =>
+  isViewing() ? undefined : (readStored(key) as KeptSheet | null | undefined)
+
+export const readKeptSheet = (key: string): unknown => readKept(key)?.sheet
+
+/** Older versions of the page have kept a sheet without its origin. */
+export function readSheetOrigin(key: string): SheetOrigin {
+  const { base = null, given } = readKept(key) ?? {}
+  return { base, given }
 }
 
 /** Whether the browser has kept it; nothing is kept, or missed, where an administrator only looks. */
-export function keepSheet(key: string, sheet: unknown): boolean {
-  return isViewing() || store(key, { changedAt: new Date().toISOString(), sheet } satisfies KeptSheet)
+export function keepSheet(key: string, sheet: unknown, origin: SheetOrigin = {}): boolean {
+  return (
+    isViewing() || store(key, { changedAt: new Date().toISOString(), sheet, ...origin } satisfies KeptSheet)
+  )
 }
 
 /** How many sheets of an account this device holds that the server has not got. */
