@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { parts } from '#domain/self-assessment/parts.ts'
 
 import { journey } from '../../journey.ts'
-import { assessorOf, saveQuick, sendInstruments } from '../../pages/instruments.ts'
+import { arrive } from '../../pages/arrive.ts'
+import { expectGood } from '../../pages/good.ts'
+import { answer, assessorOf, evidence, read, saveQuick, sendInstruments } from '../../pages/instruments.ts'
 import { openAssessment } from '../../pages/self-assessment.ts'
 import { signIn } from '../../pages/sign-in.ts'
 
@@ -83,5 +85,45 @@ journey(
     await page.getByText('Isian yang belum dikirim dibuka kembali').waitFor()
     await page.getByRole('button', { name: 'Pakai jawaban yang terkirim' }).click()
     expect(await first.isChecked()).toBe(true)
+  },
+)
+
+journey(
+  'an instrument that was sent elsewhere while it was filled in is sent over that only knowingly',
+  ['phone'],
+  async ({ visitor }) => {
+    const period = { year: 2022, semester: 2 } as const
+    const facility = await assessorOf(username)
+    for (const part of ['hazard', 'vulnerability'] as const) await saveQuick(facility, period, part, ticked)
+    const page = await visitor()
+    await signIn(page, username)
+    await openAssessment(page, parts.vulnerability.instrument.route, period)
+    await answer(page, 1, 'Tinggi', evidence)
+    await sendInstruments(facility, period, ticked, { vulnerability: 'Sedang', capacity: 'Sedang' })
+
+    const send = async () => {
+      await page.getByRole('button', { name: 'Kirim Semua Data', exact: true }).click()
+      await page.getByRole('button', { name: 'Ya', exact: true }).click()
+    }
+    const sent = () =>
+      read<{ details: { answer: string }[]; number: number }>(
+        facility.call,
+        `/api/instrument-kerentanan/${facility.id}/${period.year}/${period.semester}`,
+      )
+    await send()
+    const choice = page.getByRole('dialog', { name: 'Jawaban ini sudah dikirim dari tempat lain' })
+    await choice.getByText(/^Jawaban dikirim dari perangkat lain pada/).waitFor()
+    await expectGood(page, 'the choice between two copies of an instrument')
+    expect(await sent()).toMatchObject({ number: 1 })
+    // A reload asks again: nothing is given up without an answer, and Escape is none.
+    await page.reload()
+    await choice.waitFor()
+    await page.keyboard.press('Escape')
+    await choice.getByRole('button', { name: 'Pakai isian saya' }).click()
+    await choice.waitFor({ state: 'detached' })
+    await send()
+    await arrive(page, '**/formulir?*')
+    const { number, details } = await sent()
+    expect([number, details.map((detail) => detail.answer)]).toEqual([2, ['Tinggi']])
   },
 )

@@ -77,7 +77,7 @@ describe.each(['vulnerability', 'capacity'] as const)('the %s instrument, begun 
   )
 
   it(
-    'is replaced by whoever does not say what it was begun on, as the specification has it',
+    'is replaced by those who do not say what they began on, as the specification has it',
     withApp(async (world) => {
       await tickHazards(world)
       ok(await send(world, 'Tinggi', {}))

@@ -152,7 +152,7 @@ describe('an instrument that was sent from another device meanwhile', () => {
     expect([screen.queryByRole('dialog'), localStorage.length]).toEqual([null, 0])
   })
 
-  it('asks when the server refuses, and sends one’s own anew over what is there', async () => {
+  it('asks when the server refuses, and sends one’s own as another submission', async () => {
     sent(1, 'Tinggi')
     const { user } = open('capacity')
     await user.click(await level('Rendah'))
