@@ -126,7 +126,6 @@ const instrumentColumns = [
   'id',
   'part',
   'number',
-  'send_key as sendKey',
   'sent_at as sentAt',
   'reopened_at as reopenedAt',
   'reopen_reason as reopenReason',

@@ -143,7 +143,15 @@ function quickReply({ subject, period, part, instruments }: Save, quick: SavedQu
 
 // ————— Instruments —————
 
-/** Stores a submission, unless it has arrived before or equals the last one: then it repeats one that lost its reply. */
+/** The reply to a submission that has arrived before under its key, even if another one has replaced it since. */
+async function findArrived(save: Save, { key }: { key?: string | undefined }) {
+  const { db, part, instruments } = save
+  const newest = ofPart(instruments, part)
+  if (!newest || key === undefined || !(await hasArrived(db, originOf(save), key))) return undefined
+  return sentReply(part, newest)
+}
+
+/** Stores a submission, unless it equals the last one: then it repeats one that lost its reply. */
 async function sendInstrument(save: Save, submission: NewSubmission) {
   const { part, instruments } = save
   const previous = ofPart(instruments, part)
@@ -156,10 +164,8 @@ async function sendInstrument(save: Save, submission: NewSubmission) {
   return sentReply(part, sent)
 }
 
-async function isRepeated(save: Save, { key, answers, enabled }: NewSubmission, previous: Instrument) {
-  const { db, part } = save
+async function isRepeated({ db, part }: Save, { answers, enabled }: NewSubmission, previous: Instrument) {
   if (parts[part].instrument.isFinal) return false
-  if (key !== undefined && (await hasArrived(db, originOf(save), key))) return true
   const sent = await listAnswers(db, [previous.id])
   return isDeepStrictEqual(comparable(answers), comparable(keptAnswers(sent, enabled)))
 }
@@ -197,8 +203,8 @@ export const savingRoutes: Route[] = [
   write(saveHazardInstrument, async (request) => {
     const { body, db } = request
     const save = await openSave(request, 'hazard')
-    const sent = ofPart(save.instruments, 'hazard')
-    if (sent && body.key !== undefined && sent.sendKey === body.key) return sentReply('hazard', sent)
+    const arrived = await findArrived(save, body)
+    if (arrived) return arrived
     assertNotFinal(save)
     const bank = bankOf(await listQuestions(db, ['hazardGeneral', 'hazardSpecial']))
     const enabled = enabledHazards('hazard', quickByPart(save.quick))
@@ -219,6 +225,8 @@ export const savingRoutes: Route[] = [
   write(saveVulnerabilityInstrument, async (request) => {
     const { body, db } = request
     const save = await openSave(request, 'vulnerability')
+    const arrived = await findArrived(save, body)
+    if (arrived) return arrived
     const bank = bankOf(await listQuestions(db, ['vulnerability']))
     const enabled = enabledHazards('vulnerability', quickByPart(save.quick))
     const { answers, errors } = placeVulnerabilityAnswers(body, bank)
@@ -230,6 +238,8 @@ export const savingRoutes: Route[] = [
   write(saveCapacityInstrument, async (request) => {
     const { body, db } = request
     const save = await openSave(request, 'capacity', 'semester_assessment')
+    const arrived = await findArrived(save, body)
+    if (arrived) return arrived
     const bank = bankOf(await listQuestions(db, ['capacity']))
     const { answers, errors } = placeCapacityAnswers(body, bank)
     assertNoErrors('capacity', mergeErrors(errors, capacityErrors(answers, bank.capacity)))

@@ -108,6 +108,8 @@ it(
       'staleAssessment',
     )
     expect(ok(await postHazard(world, floodAnswers, { version: 1, key: keys[1] })).data.number).toBe(2)
+    // The first one again, which had lost its reply.
+    expect(ok(await postHazard(world, floodAnswers, { version: 0, key: keys[0] })).data.number).toBe(2)
   }),
 )
 

@@ -70,6 +70,18 @@ const open = (part: AssessmentPart) =>
 const sendButton = (part: AssessmentPart) =>
   screen.findByRole<HTMLButtonElement>('button', { name: parts[part].instrument.button })
 
+const sent = (number: number, level: Level) =>
+  answer(readCapacityInstrument, {
+    data: {
+      answers: [{ id: 40_101, level, link }],
+      sentAt: new Date('2024-03-01T02:00:00Z'),
+      number,
+      isFinal: false,
+      reopened: null,
+    },
+  })
+const level = (name: Level) => screen.findByRole<HTMLInputElement>('radio', { name })
+
 describe('an instrument whose earlier answers cannot be loaded', () => {
   it.each([
     ['hazard', readHazardInstrument],
@@ -94,18 +106,21 @@ describe('an instrument whose earlier answers cannot be loaded', () => {
   })
 })
 
+it('answers that were begun before the earlier ones could be loaded are neither sent over them nor lost', async () => {
+  refuse(readCapacityInstrument, 500, maintenance)
+  const { user } = open('capacity')
+  await user.click(await level('Rendah'))
+  sent(3, 'Sedang')
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  const choice = await screen.findByRole('dialog', { name: 'Isian ini berbeda dari jawaban yang tersimpan' })
+  expect(choice.textContent).toContain(
+    'Jawaban yang tersimpan dikirim pada 1 Maret 2024 pukul 09.00 WIB dan belum tentu ikut termuat',
+  )
+  await user.click(screen.getByRole('button', { name: 'Pakai isian saya' }))
+  expect((await level('Rendah')).checked).toBe(true)
+})
+
 describe('an instrument that was sent from another device meanwhile', () => {
-  const sent = (number: number, level: Level) =>
-    answer(readCapacityInstrument, {
-      data: {
-        answers: [{ id: 40_101, level, link }],
-        sentAt: new Date('2024-03-01T02:00:00Z'),
-        number,
-        isFinal: false,
-        reopened: null,
-      },
-    })
-  const level = (name: Level) => screen.findByRole<HTMLInputElement>('radio', { name })
   const dialog = () => screen.findByRole('dialog', { name: 'Jawaban ini sudah dikirim dari tempat lain' })
   type User = ReturnType<typeof open>['user']
   async function send(user: User) {

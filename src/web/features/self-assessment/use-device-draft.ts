@@ -89,15 +89,14 @@ export function useDeviceDraft<T>(
   }, [])
 
   const { conflict, base } = standingOf(draft, { sheet: saved, version }, isSame)
-  const keep = (value: T, over: number | null, given = draft?.given) => {
+  const keep = (value: T, origin: Pick<Draft<T>, 'base' | 'given'>) => {
     const isSaved = isSame(value, saved)
     if (isSaved) removeStored(key)
     setDraft({
       value,
-      base: over,
-      given,
+      ...origin,
       isRestored: draft?.isRestored ?? false,
-      deviceFails: !isSaved && !keepSheet(key, value, { base: over, given }),
+      deviceFails: !isSaved && !keepSheet(key, value, origin),
     })
   }
   return {
@@ -107,9 +106,9 @@ export function useDeviceDraft<T>(
     deviceFails: draft?.deviceFails ?? false,
     base: base ?? 0,
     conflict,
-    change: (value) => keep(value, base),
-    give: (sent) => keep(sent, base, sent),
-    keepMine: (mine) => keep(mine, version),
+    change: (value) => keep(value, { base, given: draft?.given }),
+    give: (sent) => keep(sent, { base, given: sent }),
+    keepMine: (mine) => keep(mine, { base: version, given: undefined }),
     settle: (settled) => {
       removeStored(key)
       setDraft(
