@@ -115,7 +115,7 @@ journey(
     await choice.getByText(/^Jawaban dikirim dari perangkat lain pada/).waitFor()
     await expectGood(page, 'the choice between two copies of an instrument')
     expect(await sent()).toMatchObject({ number: 1 })
-    // A reload asks again: nothing is given up without an answer, and Escape is none.
+    // A reload asks again, and Escape is no answer.
     await page.reload()
     await choice.waitFor()
     await page.keyboard.press('Escape')
