@@ -43,3 +43,12 @@ it('has nothing to print where every account was opened', async () => {
   // There may be no account at all.
   screen.getByText('Tidak ada akun aktif di Kota Bandung yang belum membuat kata sandi.')
 })
+
+it.each(['/print/surat', '/print/surat?kota=x'])(
+  'asks for a city at %s and leads back to where it is chosen',
+  async (address) => {
+    showAt(address, LettersPage, { me: provinceOffice })
+    await screen.findByText('Pilih kabupaten/kota dahulu')
+    screen.getByRole('link', { name: 'Kembali ke akun' })
+  },
+)

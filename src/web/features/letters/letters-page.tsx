@@ -27,8 +27,25 @@ const readSearch = reads({ kota: regencyIn })
 
 /** `/print/surat?kota=32.73`: a letter with a single-use code for each account of a city that was never activated. */
 export function LettersPage() {
-  const { kota = '' } = readSearch(useSearch({ strict: false }))
-  const city = { regency_id: kota }
+  const { kota } = readSearch(useSearch({ strict: false }))
+  return kota === undefined ? <NoCity /> : <LettersOf city={{ regency_id: kota }} />
+}
+
+function NoCity() {
+  return (
+    <PaperDesk>
+      <div className={classes.ask}>
+        <PageHeader title="Surat aktivasi" />
+        <EmptyState title="Pilih kabupaten/kota dahulu" action={<BackButton />}>
+          Surat dibuat untuk satu kabupaten/kota. Pilih pada daftar akun, lalu buka surat aktivasinya dari
+          sana.
+        </EmptyState>
+      </div>
+    </PaperDesk>
+  )
+}
+
+function LettersOf({ city }: { city: { regency_id: string } }) {
   const count = useQuery({ ...queryOf(countLetters, { query: city }), gcTime: 0 })
   // The codes are in the memory of this page alone: they are gone with it.
   const making = useMutation({ mutationFn: () => call(makeLetters, { body: city }) })
