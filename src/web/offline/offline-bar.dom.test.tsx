@@ -8,7 +8,7 @@ import { OfflineBar } from './offline-bar.tsx'
 const words = () => screen.getByRole('status').textContent.trim()
 
 it('says why the server does not answer, for as long as it does not', () => {
-  show(<OfflineBar />)
+  show(<OfflineBar keepsChanges />)
   expect(words()).toBe('')
   act(() => recordBusy(10))
   expect(words()).toBe('Server sedang sibuk — perubahan disimpan di perangkat ini')
@@ -18,10 +18,17 @@ it('says why the server does not answer, for as long as it does not', () => {
   expect(words()).toBe('')
 })
 
+it('promises nothing to an office, whose changes the device does not keep', () => {
+  show(<OfflineBar keepsChanges={false} />)
+  act(() => recordReached(false))
+  expect(words()).toBe('Luring — perubahan belum dapat disimpan')
+  act(() => recordReached(true))
+})
+
 it('believes the browser that it is offline, whatever answer was still under way', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
   watchConnection()
-  show(<OfflineBar />)
+  show(<OfflineBar keepsChanges />)
   act(() => void window.dispatchEvent(new Event('offline')))
   act(() => recordReached(true))
   expect(words()).toBe('Luring — perubahan disimpan di perangkat ini')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 
-import { useMe } from '../api/me.ts'
+import { useMay, useMe } from '../api/me.ts'
 import type { Me } from '../api/session.ts'
 import { readStored, store } from '../api/stored.ts'
 import { OfflineBar } from '../offline/offline-bar.tsx'
@@ -25,6 +25,7 @@ const folded = 'silika.menu-folded'
 /** The shell of everyone who is signed in: menu, top bar, the page, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const me = useMe()
+  const keepsChanges = useMay('report.fill')
   const { pathname } = useLocation()
   const announcements = useQuery(bellQuery).data?.announcements
   // On a tablet the menu begins folded; after that the person's own choice counts.
@@ -50,7 +51,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <SideMenu me={me} isFolded={isFolded} onToggle={toggleMenu} onLeave={askToLeave} />
       <div className={classes.column}>
         <TopBar me={me} onMenu={() => setDrawerOn(pathname)} onLeave={askToLeave} />
-        <OfflineBar />
+        <OfflineBar keepsChanges={keepsChanges} />
         <main id="isi" tabIndex={-1} className={classes.main}>
           {(me.second_factor_from || announcements?.[0]) && (
             <Suspense>
