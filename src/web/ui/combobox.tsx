@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
 import { Button, ComboBox, Input } from 'react-aria-components/ComboBox'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
@@ -60,15 +60,7 @@ export function Combobox({
     },
     [selection],
   )
-  // What was chosen stands in the field; it is not what is looked for.
-  const asked = useSettled(typed === chosen ? '' : typed.trim())
-  const found = useQuery({
-    queryKey: ['options', ...among, asked],
-    queryFn: () => find(asked),
-    placeholderData: keepPreviousData,
-    enabled: !disabled,
-  })
-  const options = found.data ?? []
+  const { found, options, only } = useFound({ find, among, typed, chosen, disabled })
   return (
     <I18nProvider locale="id-ID">
       <ComboBox
@@ -97,11 +89,15 @@ export function Combobox({
         isInvalid={Boolean(error)}
         {...((error || hint) && { 'aria-describedby': belowId })}
         allowsEmptyCollection
-        menuTrigger={isRestored ? 'manual' : 'focus'}
+        // A fault takes the focus to be read: the list would lie over it.
+        menuTrigger={isRestored ? 'manual' : error ? 'input' : 'focus'}
         defaultFilter={() => true}
       >
         <Label className="small strong">{label}</Label>
-        <span className={classes.pick}>
+        <span
+          className={classes.pick}
+          onKeyDownCapture={typed === chosen ? undefined : (event) => endTyping(event, only, onChange)}
+        >
           <Input
             ref={takeOver}
             className={classes.input ?? ''}
@@ -121,6 +117,42 @@ export function Combobox({
       </ComboBox>
     </I18nProvider>
   )
+}
+
+/** The options for what is typed, and the only one where there is just one. */
+function useFound({
+  find,
+  among,
+  typed,
+  chosen,
+  disabled,
+}: Pick<SearchableSelectProps, 'find' | 'among'> & { typed: string; chosen: string; disabled: boolean }) {
+  // What was chosen stands in the field; it is not what is looked for.
+  const asked = useSettled(typed === chosen ? '' : typed.trim())
+  const found = useQuery({
+    queryKey: ['options', ...among, asked],
+    queryFn: () => find(asked),
+    placeholderData: keepPreviousData,
+    enabled: !disabled,
+  })
+  const options = found.data ?? []
+  const isOfThese = asked !== '' && asked === typed.trim() && found.isSuccess && !found.isPlaceholderData
+  return { found, options, only: isOfThese && options.length === 1 ? options[0] : undefined }
+}
+
+/** With the keys that end the typing, the only one that was found is taken; what is still looked for is not lost by Enter. */
+function endTyping(
+  event: KeyboardEvent<HTMLElement>,
+  only: Option | undefined,
+  onChange: (option: Option) => void,
+): void {
+  const isOnOption = (event.target as Element).hasAttribute('aria-activedescendant')
+  if (isOnOption || event.nativeEvent.isComposing) return
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (only && ['Enter', 'Tab'].includes(event.key)) onChange(only)
 }
 
 /** The options that were found, or why the list is empty. */

@@ -91,6 +91,39 @@ it('finds by typing, and takes with the keyboard', async () => {
   expect((await field()).value).toBe('Antapani')
 })
 
+it.each(['{Enter}', '{Tab}'])('takes the only one that is found by %s alone', async (key) => {
+  const { user } = show(<Example asked={[]} />)
+  await user.type(await field(), 'anta')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  await user.keyboard(key)
+  expect(screen.getByText('Antapani', { selector: 'output' })).toBeTruthy()
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+it('takes none of several, nor of what was found for other words, and loses no letter by Enter', async () => {
+  const { user } = show(<Example asked={[]} />)
+  await user.type(await field(), 'an')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+  await user.keyboard('{Enter}')
+  expect((await field()).value).toBe('an')
+  await user.keyboard('ta')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  // What stands there now has not been looked for.
+  await user.keyboard('x{Enter}')
+  expect((await field()).value).toBe('antax')
+  expect(screen.getByText('belum', { selector: 'output' })).toBeTruthy()
+})
+
+it('does not lie over the fault that it is focused for', async () => {
+  const { user } = show(<Example asked={[]} error="Pilih kecamatan" />)
+  const input = await field()
+  act(() => input.focus())
+  await waitFor(() => expect(input.isConnected).toBe(false))
+  expect(screen.queryByRole('option')).toBeNull()
+  await user.keyboard('anta')
+  await screen.findByRole('option', { name: 'Antapani' })
+})
+
 it('stays closed where what is chosen changes from outside, as by going back', async () => {
   function Outside() {
     const [value, setValue] = useState<Option | null>(null)
