@@ -6,8 +6,8 @@ export const plainEmailHint =
 
 /**
  * Whether an address is made of plain letters alone. Cyrillic 'а' looks like Latin 'a', and `xn--` in a domain stands for such letters:
- * with them, two accounts could look alike to the people who manage them.
+ * with them, two accounts could look alike to the people who manage them. Whether it is an address at all is not asked here.
  */
 export function isPlainEmail(address: string): boolean {
-  return /^[\x21-\x7E]+$/.test(address) && !/[@.]xn--/i.test(address)
+  return /^[\x20-\x7E]+$/.test(address) && !/[@.]xn--/i.test(address)
 }

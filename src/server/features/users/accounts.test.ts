@@ -89,6 +89,15 @@ describe('a new account', () => {
     })(),
   )
 
+  it(
+    'is told what an address looks like, where spaces stand in what was given',
+    withApp(async ({ as }) => {
+      const given = { ...fresh, username: 'bukan surel', roles: 'External' }
+      const { body } = await (await as('admin')).post('/api/pengguna', given)
+      expect(body.errors).toEqual({ username: ['Tulis alamat surel, misalnya nama@contoh.go.id'] })
+    }),
+  )
+
   it.each([
     ['nothing to see', '\u200B\u200B\u3164'],
     ['a sign that turns what follows round', 'Budi \u202Enimda'],
