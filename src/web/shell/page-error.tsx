@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 
 import { isRefusal, isUnreachable } from '../api/call.ts'
 import { useOnline } from '../offline/connection.ts'
@@ -11,17 +12,25 @@ const unfetched = new Error('Halaman ini belum tersimpan di perangkat ini. Buka 
 /** A page has broken; the console holds the error, in words for the people who fix it. */
 const broken = new Error('Terjadi kesalahan pada halaman ini. Bila terulang, hubungi administrator.')
 
+const isOfCall = (error: unknown) => isRefusal(error) || isUnreachable(error)
+
 /** What stands in a page's place when it breaks: the rest of the shell goes on. */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const online = useOnline()
+  const [wasOffline, setWasOffline] = useState(!online)
+  if (!online && !wasOffline) setWasOffline(true)
+  const isUnfetched = wasOffline && error !== lateArrival && !isOfCall(error)
+  // The connection is outside of React: code that could not be fetched can be now.
+  useEffect(() => {
+    if (isUnfetched && online) location.reload()
+  }, [isUnfetched, online])
   // A call can be made again; code that failed to load or broke needs a reload.
-  if (isRefusal(error) || isUnreachable(error))
-    return <ErrorState error={error} retry={() => router.invalidate()} />
+  if (isOfCall(error)) return <ErrorState error={error} retry={() => router.invalidate()} />
   return (
     <ErrorState
       title="Halaman ini belum dapat ditampilkan"
-      error={error === lateArrival ? error : online ? broken : unfetched}
+      error={error === lateArrival ? error : isUnfetched ? unfetched : broken}
       retry={() => location.reload()}
     />
   )

@@ -1,0 +1,27 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { recordReached } from '../offline/connection.ts'
+import { showAt } from '../testing/show-at.tsx'
+import { PageError } from './page-error.tsx'
+
+const reload = vi.spyOn(location, 'reload')
+beforeEach(() => void reload.mockReset())
+
+const open = () => showAt('/', () => <PageError error={new TypeError('Failed to fetch')} reset={() => {}} />)
+
+it('fetches by itself what could not be fetched, once there is a connection', async () => {
+  act(() => recordReached(false))
+  open()
+  await screen.findByText(/^Halaman ini belum tersimpan di perangkat ini/)
+  expect(reload).not.toHaveBeenCalled()
+  act(() => recordReached(true))
+  expect(reload).toHaveBeenCalledOnce()
+  screen.getByText(/^Halaman ini belum tersimpan di perangkat ini/)
+})
+
+it('leaves a page alone that has broken', async () => {
+  open()
+  await screen.findByText(/hubungi administrator/)
+  expect(reload).not.toHaveBeenCalled()
+})
