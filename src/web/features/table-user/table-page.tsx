@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { listReportTables } from '#contract/report-tables.ts'
 
 import { queryOf } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
 import { assessmentTab } from '../../figures/table-place.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { listPlace } from '../../ui/list-search.ts'
@@ -16,13 +17,17 @@ import { type ReportSearch, tablePath } from './table-search.ts'
 /** Tables over the facilities within reach, a tab for each form and one for the self-assessment. */
 export function TablePage() {
   const { form, provinsi, kota, find, date, tipe, status }: ReportSearch = useSearch({ strict: false })
+  const { region } = useMe()
   const forms = useQuery({ ...queryOf(listReportTables), staleTime: Infinity })
   // From tab to tab only what the next table understands: a column to sort by is a form's own.
   const ofAll = { provinsi, kota, find }
   const ofReports = { ...ofAll, date, tipe, status }
   return (
     <>
-      <PageHeader title="Tabel" description="Isian fasyankes di wilayah Anda." />
+      <PageHeader
+        title="Tabel"
+        description={region ? 'Isian fasyankes di wilayah Anda.' : 'Isian fasyankes seluruh Indonesia.'}
+      />
       <Loaded answer={forms} rows={1} height={44} label="Memuat jenis tabel…">
         {({ data }) => {
           const current =
