@@ -4,13 +4,15 @@ import { facilityTypes } from '#domain/facility.ts'
 import { type SpanKind, spanText } from '#domain/span.ts'
 
 import { useMe } from '../api/me.ts'
+import { useThisMonth } from '../api/this-month.ts'
 import { FacilityTypeFilter } from '../ui/filters.tsx'
 import { provinceOf } from '../ui/list-search.ts'
 import { Filters } from '../ui/list-table.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { RegionPicker, useRegionName } from '../ui/region-picker.tsx'
 import { type FigureSearch, nation } from '../ui/search-text.ts'
 import { Select } from '../ui/select.tsx'
-import { modeWords, useFigureQuestion, useMaySeeSent } from './figure-question.ts'
+import { hasBegun, modeWords, useFigureQuestion, useMaySeeSent } from './figure-question.ts'
 import { SpanPicker } from './span-picker.tsx'
 import { regionIn } from './table-place.ts'
 
@@ -54,6 +56,8 @@ export function FigureFilters({
     sees && mode === 'terkonfirmasi' && modeWords[mode],
   ]
   const words = summary.filter(Boolean).join(' · ')
+  const thisMonth = useThisMonth()
+  const isOther = !time && search.periode !== undefined && !hasBegun(search.periode, thisMonth)
   return (
     <>
       <p className="only-print">{words}</p>
@@ -82,6 +86,13 @@ export function FigureFilters({
           />
         )}
       </Filters>
+      {isOther && (
+        <div className="no-print below-4">
+          <Notice tone="warning">
+            <p>Periode pada alamat ini tidak ada atau belum dimulai. Yang tampil: {spanText(span)}.</p>
+          </Notice>
+        </div>
+      )}
     </>
   )
 }

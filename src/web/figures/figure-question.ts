@@ -55,11 +55,15 @@ export const useMaySeeSent = (): boolean => useMay('sent-figures.read')
  * shorter than `least` grows.
  */
 export function spanIn(named: string | undefined, thisMonth: Month, least: SpanKind = 'month'): Span {
-  const newest = addMonths(thisMonth, -1)
-  const asked = named !== undefined && isSpan(named) ? named : newest
-  const { from } = boundsOf(asked)
-  const span = from >= firstMonth && from <= thisMonth ? asked : newest
+  const span = named !== undefined && hasBegun(named, thisMonth) ? named : addMonths(thisMonth, -1)
   return spanKinds[spanKindOf(span)] < spanKinds[least] ? spanOfKind(least, span, thisMonth) : span
+}
+
+/** Whether it names a span that has begun, since 2020. */
+export function hasBegun(named: string, thisMonth: Month): named is Span {
+  if (!isSpan(named)) return false
+  const { from } = boundsOf(named)
+  return from >= firstMonth && from <= thisMonth
 }
 
 /** The span of this kind that ends with another one, or that runs now. */

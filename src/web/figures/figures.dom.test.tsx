@@ -59,6 +59,13 @@ it('asks for what the address says, and passes over a span that has not begun', 
 it.each(['2027', '2026-12', '2019', '2026-Q9', 'x'])('does not take %s for a span', async (span) => {
   showAt(`/?periode=${span}`, Page, { me: ministry, read })
   expect(await asked()).toMatchObject({ span: '2026-10' })
+  await screen.findByText('Periode pada alamat ini tidak ada atau belum dimulai. Yang tampil: Oktober 2026.')
+})
+
+it.each(['/', '/?periode=2026-11', '/?periode=2026'])('says nothing of the period of %s', async (address) => {
+  showAt(address, Page, { me: ministry, read })
+  await asked()
+  expect(screen.queryByText(/^Periode pada alamat ini/)).toBeNull()
 })
 
 it('begins with the own region of an office', async () => {
