@@ -130,7 +130,8 @@ it('moves a question by its buttons, and a condition that then names what stands
 })
 
 it('asks which draft stays when another has saved meanwhile', async () => {
-  const other = { ...draft, revision: 9, saved_by: 'Budi' }
+  const definition = { ...form, description: 'Contoh lain.' }
+  const other = { ...draft, definition, revision: 9, saved_by: 'Budi' }
   refuse(saveFormDraft, 409, { code: 'staleForm', message: 'Draf lain.', current: other })
   const { user } = await shown()
   await user.click(entry(/^Nomor/))
@@ -141,6 +142,7 @@ it('asks which draft stays when another has saved meanwhile', async () => {
     { timeout: 4000 },
   )
   expect(dialog.textContent).toContain('Budi')
+  expect(within(dialog).getByRole('row', { name: 'Contoh tidak diubah Keterangannya berubah.' })).toBeTruthy()
   const asked = saves()
   await user.click(within(dialog).getByRole('button', { name: 'Pakai isian saya' }))
   await waitFor(() => expect(bodyOf(asked)).toMatchObject({ revision: 9 }), { timeout: 4000 })

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { dropFormDraft, getFormDraft, listManagedForms } from '#contract/form-admin.ts'
-import { changesBetween } from '#forms/versions/changes.ts'
 import { elementsOf } from '#forms/versions/elements.ts'
 
 import { call, messageOf } from '../../api/call.ts'
@@ -20,6 +19,7 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 import { AddDialog, type Adding, codesAt } from './add-dialog.tsx'
 import { ChangesView, type DraftReply, FaultsView } from './changes-view.tsx'
 import { CheckEditor } from './check-editor.tsx'
+import { copiesOf } from './draft-copies.ts'
 import { ElementEditor } from './element-editor.tsx'
 import { FormEditor } from './form-editor.tsx'
 import { checkOf, type Chosen, formItself, Outline, sectionOf } from './outline.tsx'
@@ -248,13 +248,14 @@ function Dialogs({
         <CopiesDialog
           title="Draf ini sudah diubah dari tempat lain"
           subject="Bagian"
-          differences={differencesOf(form, definitionOf(saving.conflict))}
+          differences={copiesOf(definitionOf(stored), form, definitionOf(saving.conflict))}
           onMine={saving.keepMine}
           onSaved={() => {
             if (saving.conflict) take(saving.conflict)
           }}
         >
-          {saving.conflict.saved_by} menyimpannya setelah Anda mulai. Pilih draf mana yang dipakai.
+          {saving.conflict.saved_by} menyimpannya setelah Anda mulai. Di bawah ini yang diubah masing-masing.
+          Pilih draf mana yang dipakai; perubahan di draf lainnya hilang.
         </CopiesDialog>
       )}
     </>
@@ -310,14 +311,6 @@ function whyNot({ stored: { base, changes }, saving, faults }: Built): string | 
   if (saving.isUnsaved()) return 'Tunggu sampai tersimpan'
   return base !== null && changes.length === 0 ? 'Belum ada yang berubah' : undefined
 }
-
-const differencesOf = (mine: Form, saved: Form) =>
-  changesBetween(saved, mine).map(({ at, label, words, kind }) => ({
-    name: `${at}${kind}${words}`,
-    label,
-    mine: words,
-    saved: '–',
-  }))
 
 function DropDialog({
   draft,
