@@ -135,6 +135,15 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
       setChanged(new Set())
       saving.reset()
     },
+    /** What was changed here, over another copy; of fields that mean something only together, all or none. */
+    over: (copy: Values, together: readonly (keyof Values)[] = []): Values => {
+      const isChanged = (name: keyof Values) => JSON.stringify(values[name]) !== JSON.stringify(start[name])
+      // Safe: the keys are the fields.
+      const own = (Object.keys(start) as (keyof Values)[]).filter((name) =>
+        together.includes(name) ? together.some(isChanged) : isChanged(name),
+      )
+      return { ...copy, ...Object.fromEntries(own.map((name) => [name, values[name]])) }
+    },
     /** Nothing is asked on leaving. */
     giveUp: () => {
       isDone.current = true

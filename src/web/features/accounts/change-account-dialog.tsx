@@ -28,18 +28,21 @@ export function ChangeAccountDialog({ account, onClose }: { account: Account; on
     },
   })
   const { conflict } = form
-  if (conflict)
+  if (conflict) {
+    const saved = valuesOf(conflict.stored)
+    const mine = form.over(saved, ['roles', 'facility_id', 'province_id', 'regency_id'])
     return (
       <Copies
-        mine={form.values}
-        saved={valuesOf(conflict.stored)}
-        onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}
+        mine={mine}
+        saved={saved}
+        onMine={() => form.send({ ...bodyOf(mine), version: conflict.stored.version })}
         onSaved={() => {
           void reread()
           onClose()
         }}
       />
     )
+  }
   const isMoved =
     form.values.username.trim().toLowerCase() !== account.username || form.values.roles !== account.roles
   return (
@@ -78,6 +81,7 @@ function Copies({
       onSaved={onSaved}
     >
       Akun ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang dipakai.
+      Isian yang tidak Anda ubah mengikuti yang tersimpan.
     </CopiesDialog>
   )
 }
