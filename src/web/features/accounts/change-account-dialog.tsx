@@ -80,8 +80,8 @@ function Copies({
       onMine={onMine}
       onSaved={onSaved}
     >
-      Akun ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang dipakai.
-      Isian yang tidak Anda ubah mengikuti yang tersimpan.
+      Akun ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang dipakai. Isian
+      yang tidak Anda ubah mengikuti yang tersimpan.
     </CopiesDialog>
   )
 }

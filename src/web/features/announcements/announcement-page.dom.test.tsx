@@ -2,10 +2,10 @@ import { focusManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
-import { countAudience, getAnnouncement } from '#contract/announcements.ts'
+import { countAudience, getAnnouncement, updateAnnouncement } from '#contract/announcements.ts'
 import { listProvinces } from '#contract/regions.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, refuse } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { AnnouncementPage } from './announcement-page.tsx'
@@ -34,4 +34,21 @@ it('keeps what is typed when somebody else saves and this window is looked at ag
   await waitFor(() => expect(counted.length).toBeGreaterThan(0))
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(screen.getByLabelText<HTMLInputElement>('Judul').value).toBe('Pelatihan bidan')
+})
+
+it('keeps what another has saved meanwhile where it does not stand against what was typed', async () => {
+  answer(countAudience, { data: { accounts: 1, facilities: 1, provinces: 0, regencies: 0 } })
+  answer(listProvinces, { data: [] })
+  answer(getAnnouncement, { data: stored })
+  const current = { ...stored, version: 2, title: 'Lain', body: 'Isi baru.' }
+  refuse(updateAnnouncement, 409, { code: 'staleAnnouncement', message: 'Sudah diubah.', ...{ current } })
+  const { user } = showAt('/admin/pengumuman/4', () => <AnnouncementPage id={4} />, { me: admin })
+  await user.type(await screen.findByLabelText('Judul'), ' bidan')
+  await user.click(screen.getByRole('button', { name: 'Simpan draf' }))
+  await screen.findByText('Pengumuman ini sudah diubah dari tempat lain')
+  const asked = answer(updateAnnouncement, { data: current })
+  await user.click(screen.getByRole('button', { name: 'Pakai isian saya' }))
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({ version: 2, title: 'Pelatihan bidan', body: 'Isi baru.' }),
+  )
 })

@@ -130,18 +130,19 @@ function Withdrawn({ announcement }: { announcement: words.Announcement }) {
 
 type Step = 'release' | 'withdraw' | 'remove'
 
+const valuesOf = ({ link, ...announcement }: words.Announcement): AnnouncementValues => ({
+  ...{ title: announcement.title, body: announcement.body, importance: announcement.importance },
+  ...{ roles: announcement.roles, facility_types: announcement.facility_types },
+  ...{ regions: announcement.regions, from: announcement.from, until: announcement.until },
+  ...{ label: link?.label ?? '', href: link?.href ?? '' },
+})
+
 function ChangeForm({ announcement }: { announcement: words.Announcement }) {
-  const { id, version, state, link } = announcement
+  const { id, version, state } = announcement
   const reread = useReread()
   const [step, setStep] = useState<Step | null>(null)
-  const start: AnnouncementValues = {
-    ...{ title: announcement.title, body: announcement.body, importance: announcement.importance },
-    ...{ roles: announcement.roles, facility_types: announcement.facility_types },
-    ...{ regions: announcement.regions, from: announcement.from, until: announcement.until },
-    ...{ label: link?.label ?? '', href: link?.href ?? '' },
-  }
   const form = useEditForm({
-    start,
+    start: valuesOf(announcement),
     bodyOf: (values: AnnouncementValues) => ({ version, ...bodyOf(values) }),
     schema: contract.updateAnnouncement.body,
     send: (body) => call(contract.updateAnnouncement, { params: { id }, body }),
@@ -149,6 +150,7 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
     conflictCode: 'staleAnnouncement',
   })
   const { conflict } = form
+  const mine = conflict && form.over(valuesOf(conflict.stored), ['label', 'href'])
   const isUnsaved = form.isUnsaved()
   return (
     <EditForm form={form} className={classes.form}>
@@ -187,22 +189,22 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
           onClose={() => setStep(null)}
         />
       )}
-      {conflict && (
+      {conflict && mine && (
         <CopiesDialog
           title="Pengumuman ini sudah diubah dari tempat lain"
           subject="Isian"
           differences={differencesOf(
-            words.wordsOf(shownAs(conflict.stored, form.values)),
+            words.wordsOf(shownAs(conflict.stored, mine)),
             words.wordsOf(conflict.stored),
           )}
-          onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}
+          onMine={() => form.send({ ...bodyOf(mine), version: conflict.stored.version })}
           onSaved={() => {
             form.giveUp()
             void reread()
           }}
         >
           Pengumuman ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang
-          dipakai.
+          dipakai. Isian yang tidak Anda ubah mengikuti yang tersimpan.
         </CopiesDialog>
       )}
     </EditForm>

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { getDocument, listDocuments } from '#contract/documents.ts'
+import { getDocument, listDocuments, updateDocument } from '#contract/documents.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, refuse } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { KeptDocument } from './kept-document.tsx'
@@ -15,19 +15,35 @@ const stored: Kept = {
   ...{ changed_at: '2026-11-01T00:00:00Z', changed_by: 'Ani', text_state: null, versions: [] },
 }
 
-it('keeps what is typed while the document gets another file', async () => {
+function shown() {
   answer(listDocuments, { data: [], page: 1, per_page: 10, total: 0, categories: [] } as never)
   answer(getDocument, { data: stored })
-  const { user, queries } = showAt(
-    '/admin/dokumen',
-    () => <KeptDocument id={4} back={{ to: '/admin/dokumen' }} />,
-    {
-      me: admin,
-    },
-  )
+  return showAt('/admin/dokumen', () => <KeptDocument id={4} back={{ to: '/admin/dokumen' }} />, {
+    me: admin,
+  })
+}
+
+it('keeps what is typed while the document gets another file', async () => {
+  const { user, queries } = shown()
   await user.type(await screen.findByLabelText(/^Uraian/), 'Tentang zirkonia')
   answer(getDocument, { data: { ...stored, version: 4, downloads: 7 } })
   await queries.invalidateQueries({ queryKey: [getDocument.path] })
   await screen.findByText('7')
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Uraian/).value).toBe('Tentang zirkonia')
+})
+
+it('keeps what another has saved meanwhile where it does not stand against what was typed', async () => {
+  const current = { ...stored, version: 4, kategori: 'Edaran', description: 'Lama' }
+  refuse(updateDocument, 409, { code: 'staleDocument', message: 'Sudah diubah.', ...{ current } })
+  const { user } = shown()
+  await user.type(await screen.findByLabelText(/^Uraian/), 'Tentang zirkonia')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await screen.findByText('Dokumen ini sudah diubah dari tempat lain')
+  const asked = answer(updateDocument, { data: current } as never)
+  await user.click(screen.getByRole('button', { name: 'Pakai isian saya' }))
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({
+      ...{ version: 4, kategori: 'Edaran', description: 'Tentang zirkonia' },
+    }),
+  )
 })

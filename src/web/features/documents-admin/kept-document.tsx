@@ -150,6 +150,7 @@ function TextsCard({ document }: { document: Kept }) {
     onSaved: reread,
   })
   const { conflict } = form
+  const mine = conflict && form.over(textsOf(conflict.stored))
   return (
     <Card title="Keterangan">
       <EditForm form={form} className={classes.form}>
@@ -160,19 +161,19 @@ function TextsCard({ document }: { document: Kept }) {
           </Button>
         </div>
       </EditForm>
-      {conflict && (
+      {conflict && mine && (
         <CopiesDialog
           title="Dokumen ini sudah diubah dari tempat lain"
           subject="Isian"
-          differences={differencesOf(wordsOf(conflict.body), wordsOf(conflict.stored))}
-          onMine={() => form.send({ ...conflict.body, version: conflict.stored.version ?? 0 })}
+          differences={differencesOf(wordsOf(mine), wordsOf(conflict.stored))}
+          onMine={() => form.send({ ...conflict.body, ...mine, version: conflict.stored.version ?? 0 })}
           onSaved={() => {
             form.reset()
             void reread()
           }}
         >
           {conflict.stored.changed_by} menyimpannya setelah Anda mulai mengubahnya. Pilih isian mana yang
-          dipakai.
+          dipakai. Isian yang tidak Anda ubah mengikuti yang tersimpan.
         </CopiesDialog>
       )}
     </Card>

@@ -4,7 +4,7 @@ import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
 import { createOffice, listOffices, updateOffice } from '#contract/offices.ts'
 
 import { call } from '../../api/call.ts'
-import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import { CopiesDialog, differencesOf } from '../../ui/copies-dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { RegionFields } from '../../ui/region-picker.tsx'
@@ -27,7 +27,9 @@ const given = ({ name, address, phone, email }: Texts) => ({
   email: email.trim() || null,
 })
 const labels = { name: 'Nama dinas', address: 'Alamat', phone: 'Nomor telepon', email: 'Surel' } as const
+// Safe: these are the keys of the table.
 const fields = Object.keys(labels) as (keyof Texts)[]
+const wordsOf = (texts: Texts) => fields.map((name) => [labels[name], texts[name].trim()] as const)
 
 const unchosen = { province: 'Pilih provinsi', regency: 'Tanpa kabupaten/kota: dinas provinsi' }
 
@@ -88,24 +90,25 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
     },
   })
   const { conflict } = form
-  if (conflict)
+  if (conflict) {
+    const saved = textsOf(conflict.stored)
+    const mine = form.over(saved)
     return (
       <CopiesDialog
         title="Data dinas ini sudah diubah dari tempat lain"
         subject="Isian"
-        differences={fields.flatMap((name) => {
-          const [mine, saved] = [conflict.body[name] ?? '', conflict.stored[name] ?? '']
-          return mine === saved ? [] : [{ name, label: labels[name], mine: mine || '–', saved: saved || '–' }]
-        })}
-        onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}
+        differences={differencesOf(wordsOf(mine), wordsOf(saved))}
+        onMine={() => form.send({ ...given(mine), version: conflict.stored.version })}
         onSaved={() => {
           void reread()
           onClose()
         }}
       >
         Data ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang dipakai.
+        Isian yang tidak Anda ubah mengikuti yang tersimpan.
       </CopiesDialog>
     )
+  }
   return (
     <EditDialog title="Ubah dinas" form={form} word="Simpan" className="stack gap-4" onClose={onClose}>
       <p className="flat quiet">{regionOf(office)}</p>

@@ -44,10 +44,10 @@ it('says what is missing of a new office before it is sent', async () => {
   expect(asked).toEqual([])
 })
 
-it('shows what another has saved meanwhile', async () => {
+it('shows what another has saved meanwhile, and keeps it where it does not stand against what was typed', async () => {
   answer(listOffices, list)
   const message = 'Data dinas ini sudah diubah dari tempat lain.'
-  const current = { ...office, version: 2, phone: '022-420000' }
+  const current = { ...office, version: 2, phone: '022-420000', address: 'Jalan Supratman' }
   refuse(updateOffice, 409, { code: 'staleOffice', message, ...{ current } })
   const { user } = shown()
   await user.click(await screen.findByRole('button', { name: `Ubah ${office.name}` }))
@@ -56,4 +56,9 @@ it('shows what another has saved meanwhile', async () => {
   await screen.findByText('Data dinas ini sudah diubah dari tempat lain')
   screen.getByText('022-420000')
   screen.getByText('022-111111')
+  const asked = answer(updateOffice, { data: current })
+  await user.click(screen.getByRole('button', { name: 'Pakai isian saya' }))
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({ version: 2, phone: '022-111111', address: 'Jalan Supratman' }),
+  )
 })
