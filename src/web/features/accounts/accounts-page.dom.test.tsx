@@ -184,6 +184,18 @@ it('lets the person choose, field by field, where another has changed the accoun
   )
 })
 
+it('says by its version what was read, whatever is read again meanwhile', async () => {
+  know()
+  const { user: person, queries } = shown('/admin/user?akun=9')
+  await press(person, 'Ubah data')
+  await person.type((await dialog()).getByLabelText('Nomor telepon'), '022-111111')
+  answer(getUser, { data: { ...user, version: 4, position: 'Sanitarian' } })
+  await queries.invalidateQueries({ queryKey: [getUser.path] })
+  const asked = answer(updateUser, { data: user, message: 'Akun berhasil disimpan.' })
+  await press(person, 'Simpan')
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ version: 3 }))
+})
+
 it('shows a code once, for paper, and the card after it', async () => {
   know()
   const asked = answer(resetPassword, { message: 'Kode dibuat.', data: { code: 'ABCD-EFGH-JKLM-NPQR' } })

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { updateUser } from '#contract/users.ts'
 import { roles } from '#domain/roles.ts'
 
@@ -12,7 +14,9 @@ import { AccountFields, bodyOf, fieldLabels, placeFaults, type Values, valuesOf 
 import { useReread } from './use-reread.ts'
 
 /** An account that is changed. Where somebody else has changed it meanwhile, the person sees both and chooses. */
-export function ChangeAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+export function ChangeAccountDialog({ account: read, onClose }: { account: Account; onClose: () => void }) {
+  // What is read again meanwhile is another version than the one that is being changed.
+  const [account] = useState(read)
   const { region } = useMe()
   const reread = useReread()
   const form = useEditForm({

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 
 import {
@@ -185,6 +186,27 @@ it('sends only what was changed, and shows what another has saved meanwhile', as
   expect(asked[0]?.body).toEqual({ version: 3, name: 'Puskesmas Baru', ownership: 'swasta' })
   screen.getByText('Puskesmas Lain')
   screen.getByText('Pemerintah daerah', { selector: 'td' })
+})
+
+it('says by its version what was read, whatever is read again meanwhile', async () => {
+  answerRegions()
+  const asked = answer(updatePlace, { data: place })
+  function Page() {
+    const [record, setRecord] = useState(place)
+    return (
+      <>
+        <button type="button" onClick={() => setRecord({ ...place, version: 4, name: 'Puskesmas Lain' })}>
+          Baca lagi
+        </button>
+        <ChangePlaceForm record={record} onClose={() => {}} />
+      </>
+    )
+  }
+  const { user } = shown(Page)
+  await user.selectOptions(await screen.findByLabelText('Kepemilikan'), 'Swasta')
+  await user.click(screen.getByRole('button', { name: 'Baca lagi' }))
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(asked[0]?.body).toEqual({ version: 3, ownership: 'swasta' }))
 })
 
 it('says what is missing of a new facility at its fields', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { BodyInput } from '#contract/endpoint.ts'
 import { createPlace, updatePlace } from '#contract/places.ts'
@@ -56,7 +56,9 @@ const typedAll = (values: Texts) => ({
 })
 
 /** Changes all of a facility's record but its region and its account. Only what was changed is sent. */
-export function ChangePlaceForm({ record, onClose }: { record: FacilityRecord; onClose: () => void }) {
+export function ChangePlaceForm({ record: read, onClose }: { record: FacilityRecord; onClose: () => void }) {
+  // What is read again meanwhile is another version than the one that is being changed.
+  const [record] = useState(read)
   const queries = useQueryClient()
   const districts = useQuery(queryOf(listDistricts, { body: { kabupatenkota_id: record.regency.id } }))
   const reread = () => rereadPlaces(queries)
