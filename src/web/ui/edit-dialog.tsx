@@ -6,11 +6,12 @@ import { EditForm } from './edit-form.tsx'
 import { DiscardQuestion } from './leave-guard.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
-/** A form that useEditForm keeps, in a dialog: saved by its own word or given up. Escape does not take what was typed without a question. */
+/** A form that useEditForm keeps, in a dialog: saved by its own word or given up. Neither Escape nor the way back takes what was typed without a question. */
 export function EditDialog({
   title,
   form,
   word,
+  step,
   className,
   onClose,
   children,
@@ -19,30 +20,39 @@ export function EditDialog({
   form: EditFormState
   /** The word of the button that saves. */
   word: string
+  step?: Step
   className?: string | undefined
   onClose: () => void
   children: ReactNode
 }) {
   const [isAsking, setAsking] = useState(false)
-  const leave = () => (form.isUnsaved() ? setAsking(true) : onClose())
+  const close = () => {
+    form.giveUp()
+    setAsking(false)
+    onClose()
+  }
+  const leave = () => (form.isUnsaved() ? setAsking(true) : close())
   return (
     <>
       <Dialog title={title} onClose={form.isSaving ? undefined : leave}>
-        <EditForm form={form} isGuarded={false} className={className}>
+        <EditForm form={form} className={className}>
           {children}
           <DialogActions>
-            <EditSteps form={form} word={word} onClose={onClose} />
+            <EditSteps form={form} word={word} onClose={close} {...step} />
           </DialogActions>
         </EditForm>
       </Dialog>
       {isAsking && (
-        <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)}>
+        <DiscardQuestion onDiscard={close} onStay={() => setAsking(false)}>
           Perubahan yang belum disimpan hilang bila Anda menutup formulir ini.
         </DiscardQuestion>
       )}
     </>
   )
 }
+
+/** How the button that saves looks, and why it cannot be used. */
+type Step = Pick<ComponentProps<typeof Button>, 'danger' | 'disabled' | 'title'>
 
 /** The buttons that end a form: to give it up, and to save it by its own word. */
 export function EditSteps({
@@ -54,7 +64,7 @@ export function EditSteps({
   form: Pick<EditFormState, 'isSaving'>
   word: string
   onClose: () => void
-} & Pick<ComponentProps<typeof Button>, 'danger' | 'disabled' | 'title'>) {
+} & Step) {
   return (
     <>
       <Button variant="default" onClick={onClose} disabled={isSaving}>

@@ -12,7 +12,7 @@ export function EditForm({
   children,
 }: {
   form: EditFormState
-  /** One form of a page asks on leaving. */
+  /** A form of nothing but a code or a new password does not ask on leaving. */
   isGuarded?: boolean
   className?: string | undefined
   children: ReactNode

@@ -25,6 +25,8 @@ export type TextOf<Name extends string> = (
 export type EditFormState = {
   isSaving: boolean
   isUnsaved: () => boolean
+  /** Nothing is asked on leaving. */
+  giveUp: () => void
   /** Checks what stands in the fields, and saves it. */
   submit: () => void
   /** What is wrong and has no field, in words. */

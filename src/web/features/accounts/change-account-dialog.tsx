@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import type { Account } from './account-dialog.tsx'
@@ -36,15 +37,18 @@ export function ChangeAccountDialog({ account: read, onClose }: { account: Accou
     const saved = valuesOf(conflict.stored)
     const mine = form.over(saved, ['roles', 'facility_id', 'province_id', 'regency_id'])
     return (
-      <Copies
-        mine={mine}
-        saved={saved}
-        onMine={() => form.send({ ...bodyOf(mine), version: conflict.stored.version })}
-        onSaved={() => {
-          void reread()
-          onClose()
-        }}
-      />
+      <>
+        <LeaveGuard isUnsaved={form.isUnsaved} />
+        <Copies
+          mine={mine}
+          saved={saved}
+          onMine={() => form.send({ ...bodyOf(mine), version: conflict.stored.version })}
+          onSaved={() => {
+            void reread()
+            onClose()
+          }}
+        />
+      </>
     )
   }
   const isMoved =

@@ -11,9 +11,8 @@ import {
 } from '#contract/saved-views.ts'
 
 import { call, queryOf } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { EditForm } from '../../ui/edit-form.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Paging } from '../../ui/paging.tsx'
@@ -79,24 +78,20 @@ export function NameDialog({
     },
   })
   return (
-    <Dialog title={view ? 'Ubah nama tampilan' : 'Simpan tampilan'} size="small" onClose={onClose}>
-      <EditForm form={form} isGuarded={false} className="stack gap-6">
-        <TextField
-          {...form.text('name')}
-          label="Nama tampilan"
-          hint="Misalnya: Pelaporan limbah Jawa Barat"
-          maxLength={80}
-        />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            Simpan
-          </Button>
-        </DialogActions>
-      </EditForm>
-    </Dialog>
+    <EditDialog
+      title={view ? 'Ubah nama tampilan' : 'Simpan tampilan'}
+      form={form}
+      word="Simpan"
+      className="stack gap-6"
+      onClose={onClose}
+    >
+      <TextField
+        {...form.text('name')}
+        label="Nama tampilan"
+        hint="Misalnya: Pelaporan limbah Jawa Barat"
+        maxLength={80}
+      />
+    </EditDialog>
   )
 }
 

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { CopiesDialog, differencesOf } from '../../ui/copies-dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { RegionFields } from '../../ui/region-picker.tsx'
 import { type TextOf, useEditForm } from '../../ui/use-edit-form.ts'
 
@@ -94,19 +95,22 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
     const saved = textsOf(conflict.stored)
     const mine = form.over(saved)
     return (
-      <CopiesDialog
-        title="Data dinas ini sudah diubah dari tempat lain"
-        subject="Isian"
-        differences={differencesOf(wordsOf(mine), wordsOf(saved))}
-        onMine={() => form.send({ ...given(mine), version: conflict.stored.version })}
-        onSaved={() => {
-          void reread()
-          onClose()
-        }}
-      >
-        Data ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang dipakai.
-        Isian yang tidak Anda ubah mengikuti yang tersimpan.
-      </CopiesDialog>
+      <>
+        <LeaveGuard isUnsaved={form.isUnsaved} />
+        <CopiesDialog
+          title="Data dinas ini sudah diubah dari tempat lain"
+          subject="Isian"
+          differences={differencesOf(wordsOf(mine), wordsOf(saved))}
+          onMine={() => form.send({ ...given(mine), version: conflict.stored.version })}
+          onSaved={() => {
+            void reread()
+            onClose()
+          }}
+        >
+          Data ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang dipakai.
+          Isian yang tidak Anda ubah mengikuti yang tersimpan.
+        </CopiesDialog>
+      </>
     )
   }
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
 import { type movePlaces, previewMove } from '#contract/places.ts'
@@ -12,6 +12,7 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthSelect } from '../../ui/period-picker.tsx'
@@ -51,6 +52,7 @@ const wayNames = Object.keys(ways) as Values['by'][]
 export function MovePage(): ReactNode {
   const { dari = '', fasyankes } = readSearch(useSearch({ strict: false }))
   const [outline, setOutline] = useState<{ of: MoveOutline; body: MoveBody } | null>(null)
+  const isMoved = useRef(false)
   const thisMonth = useThisMonth()
   const start: Values = {
     ...{ from_province: dari.slice(0, 2), from_regency_id: dari, to_province: dari.slice(0, 2) },
@@ -89,6 +91,8 @@ export function MovePage(): ReactNode {
         description="Fasyankes yang masuk kabupaten/kota lain mulai bulan tertentu, misalnya setelah pemekaran. Laporan bulan-bulan sebelumnya tetap dihitung di wilayah lama."
         back={{ place: { to: placesPath }, label: 'Data fasyankes' }}
       />
+      {/* A look at it saves nothing: what was chosen is still to be moved. */}
+      <LeaveGuard isUnsaved={() => (outline ? !isMoved.current : form.isUnsaved())} />
       <EditForm form={form} isGuarded={false} className="stack gap-6">
         <div className="columns">
           <Origin values={values} set={set} faultOf={faultOf} />
@@ -116,7 +120,15 @@ export function MovePage(): ReactNode {
           </Card>
         </div>
       </EditForm>
-      {outline && <MovePreview outline={outline.of} body={outline.body} />}
+      {outline && (
+        <MovePreview
+          outline={outline.of}
+          body={outline.body}
+          onMoved={() => {
+            isMoved.current = true
+          }}
+        />
+      )}
     </>
   )
 }

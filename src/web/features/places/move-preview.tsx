@@ -21,7 +21,15 @@ import { rereadPlaces } from './reread-places.ts'
 import classes from './places.module.css'
 
 /** What the move does, and the move itself. */
-export function MovePreview({ outline, body }: { outline: MoveOutline; body: MoveBody }) {
+export function MovePreview({
+  outline,
+  body,
+  onMoved,
+}: {
+  outline: MoveOutline
+  body: MoveBody
+  onMoved: () => void
+}) {
   const queries = useQueryClient()
   const go = useGo()
   const [isAsked, setAsked] = useState(false)
@@ -83,6 +91,7 @@ export function MovePreview({ outline, body }: { outline: MoveOutline; body: Mov
           confirm="Pindahkan"
           send={() => call(movePlaces, { body })}
           onDone={async () => {
+            onMoved()
             go({ to: placesPath, search: { kota: body.to_regency_id } })
             await rereadPlaces(queries)
           }}

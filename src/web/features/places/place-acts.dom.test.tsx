@@ -150,7 +150,7 @@ it('shows what a move does before it is made, and warns where nobody would confi
   const effects = { facilities, reports_before: 12, reports_after: 3, office: null }
   const previewed = answer(previewMove, { data: effects })
   const moved = answer(movePlaces, { data: effects, message: '1 fasyankes dipindahkan.' })
-  const { user, addressNow } = shown(MovePage, '/admin/data-fasyankes/pindah?dari=32.73')
+  const { user, history, addressNow } = shown(MovePage, '/admin/data-fasyankes/pindah?dari=32.73')
   await screen.findByLabelText('Sukasari')
   await user.click(screen.getByRole('button', { name: 'Lihat akibatnya' }))
   await screen.findByText('Pilih kabupaten/kota tujuan')
@@ -164,6 +164,8 @@ it('shows what a move does before it is made, and warns where nobody would confi
   await screen.findByRole('heading', { name: '1 fasyankes pindah ke Kabupaten Bandung' })
   screen.getByText(/12 laporan terkirim tetap dihitung di Kota Bandung/)
   screen.getByText('Kabupaten Bandung belum mempunyai dinas kesehatan')
+  history.push('/lain')
+  await user.click(await screen.findByRole('button', { name: 'Tetap di sini' }))
   await user.click(screen.getByRole('button', { name: 'Pindahkan 1 fasyankes' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pindahkan' }))
   await waitFor(() => expect(addressNow()).toBe('/admin/data-fasyankes?kota=32.04'))

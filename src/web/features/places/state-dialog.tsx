@@ -6,9 +6,7 @@ import { monthText } from '#domain/words.ts'
 
 import { call } from '../../api/call.ts'
 import { useThisMonth } from '../../api/this-month.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { EditSteps } from '../../ui/edit-dialog.tsx'
-import { EditForm } from '../../ui/edit-form.tsx'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { MonthSelect } from '../../ui/period-picker.tsx'
@@ -76,46 +74,45 @@ export function StateDialog({ place, onClose }: { place: PlaceRecord; onClose: (
   })
   const month = form.values.from_month
   return (
-    <Dialog title={step.title} onClose={form.isSaving ? undefined : onClose}>
-      <EditForm form={form} isGuarded={false} className="stack gap-5">
-        <p className="flat">
-          {place.name} ({place.code})
-        </p>
-        {isTooEarly ? (
-          <Notice tone="info" title={`Paling cepat dapat ditutup mulai ${monthText(first)}`}>
-            <p>Fasyankes ini baru aktif bulan ini. Bila tercatat keliru, gabungkan ke catatan yang benar.</p>
-          </Notice>
-        ) : (
-          <MonthSelect
-            label={step.label}
-            value={month}
-            first={first}
-            last={thisMonth}
-            error={form.faultOf('from_month')}
-            onChange={(from_month) => form.set({ from_month })}
-          />
-        )}
-        {month !== '' && (
-          <ul className="flat">
-            {step.effects(month, closed ?? month).map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        )}
-        {!isTooEarly && (
-          <TextAreaField label="Alasan" rows={2} hint={step.reasonHint} {...form.text('reason')} required />
-        )}
-        <DialogActions>
-          <EditSteps
-            form={form}
-            word={step.word}
-            danger={closed === undefined}
-            disabled={isTooEarly}
-            title={isTooEarly ? 'Belum ada bulan yang dapat dipilih' : undefined}
-            onClose={onClose}
-          />
-        </DialogActions>
-      </EditForm>
-    </Dialog>
+    <EditDialog
+      title={step.title}
+      form={form}
+      word={step.word}
+      step={{
+        danger: closed === undefined,
+        disabled: isTooEarly,
+        title: isTooEarly ? 'Belum ada bulan yang dapat dipilih' : undefined,
+      }}
+      className="stack gap-5"
+      onClose={onClose}
+    >
+      <p className="flat">
+        {place.name} ({place.code})
+      </p>
+      {isTooEarly ? (
+        <Notice tone="info" title={`Paling cepat dapat ditutup mulai ${monthText(first)}`}>
+          <p>Fasyankes ini baru aktif bulan ini. Bila tercatat keliru, gabungkan ke catatan yang benar.</p>
+        </Notice>
+      ) : (
+        <MonthSelect
+          label={step.label}
+          value={month}
+          first={first}
+          last={thisMonth}
+          error={form.faultOf('from_month')}
+          onChange={(from_month) => form.set({ from_month })}
+        />
+      )}
+      {month !== '' && (
+        <ul className="flat">
+          {step.effects(month, closed ?? month).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      {!isTooEarly && (
+        <TextAreaField label="Alasan" rows={2} hint={step.reasonHint} {...form.text('reason')} required />
+      )}
+    </EditDialog>
   )
 }

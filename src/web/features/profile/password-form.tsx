@@ -24,12 +24,14 @@ export function PasswordForm({ username }: { username: string }) {
       return queries.invalidateQueries({ queryKey: [listSessions.path] })
     },
   })
+  // The old password alone may have come from the browser.
+  const isUnsaved = () => form.isUnsaved() && form.values.password !== ''
   return (
     <Card
       title="Kata sandi"
       description="Paling sedikit 10 karakter dan bukan kata sandi yang umum. Sesi di perangkat lain langsung berakhir."
     >
-      <EditForm form={form} isGuarded={false}>
+      <EditForm form={{ ...form, isUnsaved }}>
         <fieldset className={classes.fields} disabled={form.isSaving}>
           <legend className="unseen">Ubah kata sandi</legend>
           <PasswordOwner username={username} />

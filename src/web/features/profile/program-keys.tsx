@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EditForm } from '../../ui/edit-form.tsx'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { AddressButton } from '../../ui/link-button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -148,55 +148,48 @@ function NewKey({ zone, onMade, onClose }: { zone: Zone; onMade: () => unknown; 
       </Dialog>
     )
   return (
-    <Dialog title="Buat kunci program" onClose={onClose}>
-      <EditForm form={form} isGuarded={false}>
-        <fieldset className={classes.fields} disabled={form.isSaving}>
-          <legend className="unseen">Kunci baru</legend>
-          <TextField
-            label="Nama program"
-            placeholder="SIMRS"
-            hint="Tampil pada riwayat laporan yang dikirim program ini."
-            data-autofocus
-            {...form.text('name')}
-          />
-          <div role="group" aria-label="Izin" className="stack">
-            <span className="small strong">Izin</span>
-            {programScopeNames.map((scope) => (
-              <Checkbox
-                key={scope}
-                checked={scopes.includes(scope)}
-                onChange={(isOn) =>
-                  form.set({
-                    scopes: programScopeNames.filter((each) =>
-                      each === scope ? isOn : scopes.includes(each),
-                    ),
-                  })
-                }
-              >
-                <span>
-                  <span className="strong">{programScopes[scope].label}</span>{' '}
-                  <span className="small">{programScopes[scope].description}</span>
-                </span>
-              </Checkbox>
-            ))}
-            {fault && (
-              <p role="alert" className="fault flat above-4">
-                {fault}
-              </p>
-            )}
-          </div>
-          <Select
-            label="Berlaku selama"
-            value={form.values.days}
-            options={terms}
-            error={form.faultOf('expires_on')}
-            onChange={(days) => form.set({ days })}
-          />
-          <Button type="submit" loading={form.isSaving}>
-            Buat kunci
-          </Button>
-        </fieldset>
-      </EditForm>
-    </Dialog>
+    <EditDialog title="Buat kunci program" form={form} word="Buat kunci" onClose={onClose}>
+      <fieldset className={classes.fields} disabled={form.isSaving}>
+        <legend className="unseen">Kunci baru</legend>
+        <TextField
+          label="Nama program"
+          placeholder="SIMRS"
+          hint="Tampil pada riwayat laporan yang dikirim program ini."
+          data-autofocus
+          {...form.text('name')}
+        />
+        <div role="group" aria-label="Izin" className="stack">
+          <span className="small strong">Izin</span>
+          {programScopeNames.map((scope) => (
+            <Checkbox
+              key={scope}
+              checked={scopes.includes(scope)}
+              onChange={(isOn) =>
+                form.set({
+                  scopes: programScopeNames.filter((each) => (each === scope ? isOn : scopes.includes(each))),
+                })
+              }
+            >
+              <span>
+                <span className="strong">{programScopes[scope].label}</span>{' '}
+                <span className="small">{programScopes[scope].description}</span>
+              </span>
+            </Checkbox>
+          ))}
+          {fault && (
+            <p role="alert" className="fault flat above-4">
+              {fault}
+            </p>
+          )}
+        </div>
+        <Select
+          label="Berlaku selama"
+          value={form.values.days}
+          options={terms}
+          error={form.faultOf('expires_on')}
+          onChange={(days) => form.set({ days })}
+        />
+      </fieldset>
+    </EditDialog>
   )
 }

@@ -14,7 +14,7 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { EditSteps } from '../../ui/edit-dialog.tsx'
+import { EditDialog, EditSteps } from '../../ui/edit-dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
@@ -101,24 +101,19 @@ export function PasskeyDialog({ onDone, onClose }: Adding) {
     onSaved: ({ data }) => onDone(data.recovery_codes),
   })
   return (
-    <Dialog title="Tambah kunci sandi" width={480} onClose={form.isSaving ? undefined : onClose}>
-      <EditForm form={form} isGuarded={false}>
-        <p className="flat quiet below-5">
-          Kunci sandi (passkey) disimpan di perangkat ini, di ponsel, atau di kunci keamanan USB, dan dibuka
-          dengan sidik jari, wajah, atau PIN. Tidak ada kode yang perlu diketik.
-        </p>
-        <TextField
-          label="Nama kunci sandi"
-          hint="Agar Anda mengenalinya nanti, misalnya Laptop kantor"
-          data-autofocus
-          {...form.text('name')}
-          error={form.faultOf('name') ?? form.faultOf('passkey')}
-        />
-        <DialogActions>
-          <EditSteps form={form} word="Lanjutkan" onClose={onClose} />
-        </DialogActions>
-      </EditForm>
-    </Dialog>
+    <EditDialog title="Tambah kunci sandi" form={form} word="Lanjutkan" onClose={onClose}>
+      <p className="flat quiet below-5">
+        Kunci sandi (passkey) disimpan di perangkat ini, di ponsel, atau di kunci keamanan USB, dan dibuka
+        dengan sidik jari, wajah, atau PIN. Tidak ada kode yang perlu diketik.
+      </p>
+      <TextField
+        label="Nama kunci sandi"
+        hint="Agar Anda mengenalinya nanti, misalnya Laptop kantor"
+        data-autofocus
+        {...form.text('name')}
+        error={form.faultOf('name') ?? form.faultOf('passkey')}
+      />
+    </EditDialog>
   )
 }
 
@@ -157,14 +152,9 @@ export function RenameDialog({
     },
   })
   return (
-    <Dialog title="Ubah nama kunci sandi" width={440} onClose={onClose}>
-      <EditForm form={form} isGuarded={false}>
-        <TextField label="Nama kunci sandi" data-autofocus {...form.text('name')} />
-        <DialogActions>
-          <EditSteps form={form} word="Simpan" onClose={onClose} />
-        </DialogActions>
-      </EditForm>
-    </Dialog>
+    <EditDialog title="Ubah nama kunci sandi" form={form} word="Simpan" onClose={onClose}>
+      <TextField label="Nama kunci sandi" data-autofocus {...form.text('name')} />
+    </EditDialog>
   )
 }
 
