@@ -1,21 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { getContent, listContents } from '#contract/contents.ts'
+import { createFaq, getContent, listContents } from '#contract/contents.ts'
 
-import { isRefusal, messageOf, queryOf } from '../../api/call.ts'
+import { isRefusal, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { onFirstClick } from '../../ui/first-click.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { reads, wholeOf } from '../../ui/search-text.ts'
 import { EmptyState, ErrorState, Loaded } from '../../ui/states.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
 import { EditText } from './edit-text.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { createText } from './text-calls.ts'
@@ -121,62 +120,38 @@ function Editing({ id, to }: { id: number; to: string }) {
   )
 }
 
-/** A new text begins with its title, and is a draft. */
-function AddText({
-  kind,
-  to,
-  word,
-  label,
-}: {
+type Adding = {
   kind: 'faq' | 'guide'
   to: string
+  /** The deed in words. */
   word: string
+  /** What the text calls its title. */
   label: string
-}) {
-  const go = useGo()
+}
+
+function AddText(adding: Adding) {
   const [isOpen, setOpen] = useState(false)
-  const [title, setTitle] = useState('')
-  const isTitled = title.trim() !== ''
-  const creating = useMutation({
-    mutationFn: () => createText(kind, title),
-    onSuccess: ({ data }) => go({ to, search: { ubah: data.id } }),
-    onError: (error) => toastError(messageOf(error)),
-  })
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{word}</Button>
-      {isOpen && (
-        <Dialog title={word} onClose={() => setOpen(false)}>
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (isTitled && !creating.isPending) creating.mutate()
-            }}
-          >
-            <TextField
-              label={label}
-              required
-              maxLength={200}
-              value={title}
-              data-autofocus
-              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-            />
-          </form>
-          <DialogActions>
-            <Button variant="default" onClick={() => setOpen(false)}>
-              Batal
-            </Button>
-            <Button
-              loading={creating.isPending}
-              disabled={!isTitled}
-              onClick={onFirstClick(() => creating.mutate())}
-            >
-              Buat draf
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
+      <Button onClick={() => setOpen(true)}>{adding.word}</Button>
+      {isOpen && <AddDialog {...adding} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** A new text begins with its title, and is a draft. */
+function AddDialog({ kind, to, word, label, onClose }: Adding & { onClose: () => void }) {
+  const go = useGo()
+  const form = useEditForm({
+    start: { judul: '' },
+    bodyOf: (values) => values,
+    schema: createFaq.body?.pick({ judul: true }),
+    send: ({ judul }) => createText(kind, judul),
+    onSaved: ({ data }) => go({ to, search: { ubah: data.id } }),
+  })
+  return (
+    <EditDialog title={word} form={form} word="Buat draf" onClose={onClose}>
+      <TextField label={label} required maxLength={200} data-autofocus {...form.text('judul')} />
+    </EditDialog>
   )
 }
