@@ -4,6 +4,7 @@ import { numberText, readNumber } from '#domain/words.ts'
 
 import type { FieldWords } from '../../ui/field.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { onPastedCells } from '../../ui/pasted-cells.ts'
 
 const written = (value: number | undefined) => (value === undefined ? '' : numberText(value, 6))
 
@@ -31,6 +32,11 @@ export function AmountField({
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? written(value)
   const { fault } = readAmount(text, isWhole)
+  const write = (given: string) => {
+    setTyped(given)
+    const read = readAmount(given, isWhole)
+    if (read.fault === undefined) onChange(read.value)
+  }
   return (
     <TextField
       {...words}
@@ -38,11 +44,8 @@ export function AmountField({
       autoComplete="off"
       value={text}
       error={fault ?? error}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        const read = readAmount(currentTarget.value, isWhole)
-        if (read.fault === undefined) onChange(read.value)
-      }}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+      onPaste={onPastedCells(write)}
       onBlur={() => {
         if (fault === undefined) setTyped(null)
       }}

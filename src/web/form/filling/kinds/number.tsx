@@ -1,5 +1,6 @@
 import { numberText } from '#domain/words.ts'
 
+import { onPastedCells } from '../../../ui/pasted-cells.ts'
 import { readTyped, shownText, typing } from '../../drafts/typed.ts'
 import { type InputKind, marksOf } from './input.ts'
 
@@ -28,13 +29,7 @@ export const number: InputKind<'number'> = {
             autoComplete="off"
             value={text}
             onChange={({ target }) => write(target.value)}
-            onPaste={(event) => {
-              const cells = event.clipboardData.getData('text').trim()
-              if (!/[\t\r\n]/.test(cells)) return
-              // The browser would join the lines of several cells to one number.
-              event.preventDefault()
-              write(cells.replaceAll(/\s*[\t\r\n]\s*/g, '; '))
-            }}
+            onPaste={onPastedCells(write)}
           />
           {!compact && field.unit && <span className={style.unit}>{field.unit}</span>}
         </span>
