@@ -87,7 +87,7 @@ export function DecisionBar({
               : undefined
           }
           onReason={setReason}
-          onDecide={(given) => decide.mutate({ decision: asking, reason: given })}
+          onDecide={() => decide.mutate({ decision: asking, reason: reason.trim() })}
           onClose={() => {
             decide.reset()
             setAsking(null)

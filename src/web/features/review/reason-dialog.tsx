@@ -42,7 +42,7 @@ export function ReasonDialog({
   pending: boolean
   error: string | undefined
   onReason: (reason: string) => void
-  onDecide: (reason: string) => void
+  onDecide: () => void
   onClose: () => void
 }) {
   const [isTried, setTried] = useState(false)
@@ -56,7 +56,7 @@ export function ReasonDialog({
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (!isShort) return onDecide(reason.trim())
+          if (!isShort) return onDecide()
           event.currentTarget.querySelector('textarea')?.focus()
         }}
       >
