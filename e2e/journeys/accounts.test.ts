@@ -116,6 +116,15 @@ journey(
     await choice.getByRole('button', { name: 'Pakai isian saya' }).click()
     await first.getByRole('dialog').getByText('022-111111').waitFor()
     await first.getByRole('dialog').getByText('Kepala seksi').waitFor()
+
+    // A name that is one long word does not push the list off the screen.
+    const long = 'N'.repeat(150)
+    await press(first, 'Ubah data')
+    await first.getByLabel('Nama lengkap').fill(long)
+    await press(first, 'Simpan')
+    await first.goto(`/admin/user?find=${long}`)
+    await first.getByRole('rowheader', { name: long }).waitFor()
+    await expectGood(first, 'a list with a long word')
   },
   { url },
 )

@@ -47,7 +47,7 @@ export function accountColumns({
       cell: ({ id, full_name, username }) => (
         <>
           <PlaceLink place={cardOf(id)}>{full_name}</PlaceLink>
-          <small className={classes.address}>{username}</small>
+          <small className={classes.long}>{username}</small>
         </>
       ),
     }),
@@ -56,7 +56,9 @@ export function accountColumns({
       isQuiet: ({ province }) => province === null,
       cell: ({ full_name, facility, province, regency }) => (
         <>
-          {facility !== null && facility !== full_name && <span className="block">{facility}</span>}
+          {facility !== null && facility !== full_name && (
+            <span className={`block ${classes.long}`}>{facility}</span>
+          )}
           {regency ?? province ?? '–'}
           {regency !== null && <span className="small block">{province}</span>}
         </>

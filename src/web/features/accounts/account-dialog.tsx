@@ -62,7 +62,7 @@ function Card({ account, onStep }: { account: Account; onStep: (step: Step | 'ed
           ['Status', <AccountMarks key="status" account={account} />],
           [
             'Nama pengguna',
-            <span key="username" className={classes.address}>
+            <span key="username" className={classes.long}>
               {account.username}
             </span>,
           ],
