@@ -171,3 +171,17 @@ test('600 px belongs to the phone, and no width to both sides or to neither', ()
   )
   expect([...new Set(near)].toSorted()).toEqual(['max-width: 37.5em', 'min-width: 37.51em'])
 })
+
+test('a button that takes something away looks like it, whatever its look is otherwise', () => {
+  const tags = sources.flatMap((source) => source.match(/<(?:\w*Button)\b[^<]*?>/g) ?? [])
+  const variants = tags
+    .filter((tag) => /\bdanger\b/.test(tag))
+    .map((tag) => /variant="(\w+)"/.exec(tag)?.[1] ?? 'filled')
+  const rules = read('ui/button.module.css')
+  expect(new Set(variants).size).toBeGreaterThan(1)
+  expect(
+    [...new Set(variants)].filter(
+      (variant) => !rules.includes(`.button[data-variant='${variant}'][data-danger] {`),
+    ),
+  ).toEqual([])
+})

@@ -96,6 +96,7 @@ const steps = {
       </p>
     ),
     isOffered: ({ has_second_factor }) => has_second_factor,
+    danger: true,
     act: ({ id }) => call(resetSecondFactor, { params: { id } }),
   },
   activate: {
@@ -122,7 +123,10 @@ const steps = {
     word: () => 'Hapus',
     title: () => 'Hapus akun ini?',
     says: ({ full_name }) => (
-      <p>Akun {full_name} belum pernah dipakai. Setelah dihapus tidak dapat dikembalikan.</p>
+      <>
+        <p>Akun {full_name} belum pernah masuk. Setelah dihapus tidak dapat dikembalikan.</p>
+        <p>Akun yang sudah tercatat pada laporan atau riwayat tidak dapat dihapus; nonaktifkan saja.</p>
+      </>
     ),
     isOffered: ({ last_sign_in_at }) => last_sign_in_at === null,
     danger: true,

@@ -227,6 +227,8 @@ it('takes a second factor away after a question, where there is one', async () =
   const asked = answer(resetSecondFactor, { message: 'Verifikasi dua langkah akun ini dilepas.' })
   const { user: person } = shown('/admin/user?akun=9')
   const factor = (await dialog()).findByText('Verifikasi dua langkah')
+  const taking = await (await dialog()).findByRole('button', { name: 'Lepas verifikasi dua langkah' })
+  expect(taking.dataset['danger']).toBe('true')
   expect((await factor).nextSibling?.textContent).toBe('Aktif')
   await press(person, 'Lepas verifikasi dua langkah')
   expect(asked).toEqual([])
@@ -239,6 +241,9 @@ it('removes an account, and closes its card', async () => {
   const asked = answer(deleteAccount, { message: 'Akun berhasil dihapus.' })
   const { user: person, addressNow } = shown('/admin/user?akun=9')
   await press(person, 'Hapus')
+  // Only the server knows whether anything names it.
+  await (await dialog()).findByText(/belum pernah masuk/)
+  await (await dialog()).findByText(/sudah tercatat pada laporan atau riwayat tidak dapat dihapus/)
   await press(person, 'Hapus')
   await waitFor(() => expect(asked).toHaveLength(1))
   await waitFor(() => expect(addressNow()).not.toContain('akun'))
