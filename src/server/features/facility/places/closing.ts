@@ -17,13 +17,23 @@ export function assertBegun(month: Month, now: Date): void {
   if (month > currentMonth(now, 'WIB')) throw fieldProblem('from_month', 'Bulan ini belum dimulai')
 }
 
+/** From when a facility can be closed that cannot be closed in a month. */
+const afterWords = (month: Month, now: Date) =>
+  month < currentMonth(now, 'WIB')
+    ? 'pilih bulan sesudahnya'
+    : `dapat ditutup mulai ${monthText(addMonths(month, 1))}, setelah bulan itu dimulai`
+
 /** Closes a facility from a month on: it owes nothing from then on. @throws Problem */
 export async function closeFrom(db: Db, row: FacilityRow, from: Month, now: Date): Promise<void> {
   assertOwn(row)
   if (row.closedOn !== null) throw problem('placeRefused', { why: 'closed' })
   assertBegun(from, now)
+  const active = row.activeSince.slice(0, 7)
   if (firstDayOf(from) <= row.activeSince)
-    throw fieldProblem('from_month', 'Fasyankes belum aktif sebelum bulan ini; pilih bulan sesudahnya')
+    throw fieldProblem(
+      'from_month',
+      `Fasyankes baru aktif pada ${monthText(active)}; ${afterWords(active, now)}`,
+    )
   const lastOpened = await findLastOpened(db, row.id)
   if (lastOpened !== undefined && from < lastOpened)
     throw fieldProblem('from_month', `Fasyankes baru dibuka kembali pada ${monthText(lastOpened)}`)
@@ -31,7 +41,7 @@ export async function closeFrom(db: Db, row: FacilityRow, from: Month, now: Date
   if (reported !== undefined)
     throw fieldProblem(
       'from_month',
-      `Sudah ada laporan terkirim untuk ${monthText(reported)}; pilih bulan sesudahnya`,
+      `Sudah ada laporan terkirim untuk ${monthText(reported)}; ${afterWords(reported, now)}`,
     )
   await updateRows(db, 'facility', [{ id: row.id, columns: { closed_on: firstDayOf(from) } }], now)
   await db.deleteFrom('duty').where('facility_id', '=', row.id).where('month', '>=', from).execute()

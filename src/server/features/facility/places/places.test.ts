@@ -196,6 +196,27 @@ describe('a closing', () => {
   )
 })
 
+it(
+  'tells who cannot close a facility yet from when it can be',
+  withApp(async (world) => {
+    await began(world)
+    await reportIn(world, 'sent', { of: '2026-12' })
+    const admin = await world.as('admin')
+    const id = await world.facilityIdOf('hospital')
+    const close = () => admin.post(path(id, '/tutup'), { from_month: '2026-12', reason })
+    const later = 'dapat ditutup mulai Januari 2027, setelah bulan itu dimulai'
+    expect(refusal(await close())).toEqual([
+      422,
+      { from_month: [`Sudah ada laporan terkirim untuk Desember 2026; ${later}`] },
+    ])
+    await world.db.updateTable('facility').set({ active_since: '2026-12-01' }).where('id', '=', id).execute()
+    expect(refusal(await close())).toEqual([
+      422,
+      { from_month: [`Fasyankes baru aktif pada Desember 2026; ${later}`] },
+    ])
+  }),
+)
+
 describe('a move to another region', () => {
   const body = { from_regency_id: '32.73', to_regency_id: '32.01', from_month: '2026-10' }
 
