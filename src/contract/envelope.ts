@@ -53,12 +53,16 @@ export const Month = z
   .string({ error: 'Tulis bulan sebagai TTTT-BB, misalnya 2026-04' })
   .refine(isMonth, { error: 'Tulis bulan sebagai TTTT-BB, misalnya 2026-04' })
   .refine((month) => month >= firstMonth, { error: 'Bulan paling awal Januari 2020' })
-/** The code of a region. One that is missing is not called unknown. */
-const regionCode = (pattern: RegExp, error: string) =>
-  z.string({ error: ({ input }) => (input === undefined ? 'Wajib diisi' : error) }).regex(pattern, { error })
-export const ProvinceCode = regionCode(/^\d{2}$/, 'Kode provinsi tidak dikenal')
-export const RegencyCode = regionCode(/^\d{2}\.\d{2}$/, 'Kode kabupaten/kota tidak dikenal')
-export const DistrictCode = regionCode(/^\d{2}\.\d{2}\.\d{2}$/, 'Kode kecamatan tidak dikenal')
+/** The code of a region. One that is missing, or not chosen, is not called wrong. */
+function regionCode(pattern: RegExp, word: string, example: string) {
+  const error = `Kode ${word} ditulis seperti ${example}`
+  return z
+    .string({ error: ({ input }) => (input === undefined ? 'Wajib diisi' : error) })
+    .regex(pattern, { error: ({ input }) => (input === '' ? `Pilih ${word}` : error) })
+}
+export const ProvinceCode = regionCode(/^\d{2}$/, 'provinsi', '32')
+export const RegencyCode = regionCode(/^\d{2}\.\d{2}$/, 'kabupaten/kota', '32.73')
+export const DistrictCode = regionCode(/^\d{2}\.\d{2}\.\d{2}$/, 'kecamatan', '32.73.01')
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.date().transform((at) => at.toISOString())
 

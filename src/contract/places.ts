@@ -116,10 +116,13 @@ export const createPlace = endpoint('POST', '/api/fasyankes', {
     ...adminFields,
     hospital_class: adminFields.hospital_class.optional(),
     ownership: adminFields.ownership.optional(),
-    regency_id: z
-      .string({ error: 'Pilih kabupaten/kota' })
-      .regex(/^\d{2}\.\d{2}$/, { error: 'Pilih kabupaten/kota' }),
-    active_since: z.iso.date({ error: 'Tulis tanggal mulai aktif' }).optional(),
+    regency_id: RegencyCode,
+    active_since: z.iso
+      .date({
+        error: ({ input }) =>
+          input === '' ? 'Tulis tanggal mulai aktif' : 'Tulis tanggal seperti 01/01/2026 atau 2026-01-01',
+      })
+      .optional(),
   }),
   reply: one(Place),
 })

@@ -213,7 +213,9 @@ describe('memory and time stay bounded', () => {
   it('a million rows are refused at the first one too many', async () => {
     const bytes = await packSheet(rows(1_000_000))
     const begun = performance.now()
-    expect(await refusalOf(bytes)).toBe('Berkas terlalu panjang: baris 5002 melewati batas 5001 baris.')
+    expect(await refusalOf(bytes)).toBe(
+      'Berkas terlalu panjang: baris 5002 melewati batas 5.000 baris di bawah judul.',
+    )
     expect(performance.now() - begun).toBeLessThan(2000)
     const csv = Buffer.from('1,2\n'.repeat(1_000_000))
     expect(await refusalOf(csv)).toMatch(/^Berkas terlalu panjang: baris 5002/)

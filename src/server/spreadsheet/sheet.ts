@@ -1,5 +1,6 @@
 import { fieldProblem } from '#contract/problem.ts'
 import type { Day } from '#domain/time.ts'
+import { numberText } from '#domain/words.ts'
 
 /** A cell that holds a day: a number that is shown as a date. What was typed as text stays a text. */
 type SheetDay = { day: Day }
@@ -96,9 +97,13 @@ export function columnIndex(letters: string): number {
   return [...letters].reduce((index, letter) => index * 26 + (letter.codePointAt(0) ?? 65) - 64, 0) - 1
 }
 
-/** The refusal of a file that holds more rows than are read. */
+/** The refusal of a file that holds more rows than are read; the first of them is the header. */
 export function tooManyRows(row: number, { rows }: SheetLimits) {
-  return fieldProblem('file', `Berkas terlalu panjang: baris ${row} melewati batas ${rows} baris.`)
+  const most = numberText(rows - 1)
+  return fieldProblem(
+    'file',
+    `Berkas terlalu panjang: baris ${row} melewati batas ${most} baris di bawah judul.`,
+  )
 }
 /** The refusal of a row that is wider than is read. */
 export function tooManyColumns(row: number, column: number, { columns }: SheetLimits) {

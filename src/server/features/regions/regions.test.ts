@@ -40,7 +40,7 @@ describe('regions', () => {
       const visitor = await as(null)
       const odd = await visitor.get("/api/data/provinsi/get-byid?provinsi_id=3'2")
       expect(odd.status).toBe(422)
-      expect(odd.body.errors).toEqual({ provinsi_id: ['Kode provinsi tidak dikenal'] })
+      expect(odd.body.errors).toEqual({ provinsi_id: ['Kode provinsi ditulis seperti 32'] })
       const none = await visitor.get('/api/data/provinsi/get-byid?provinsi_id=99')
       expect([none.status, none.body.message]).toEqual([404, 'Provinsi tidak ditemukan.'])
       expect(

@@ -174,7 +174,7 @@ describe('a list of reports', () => {
       const errors = {
         halaman: ['Paling besar 200'],
         fil_blth: ['Tulis bulan sebagai TTTT-BB, misalnya 2026-04'],
-        fil_provinsi: ['Kode provinsi tidak dikenal'],
+        fil_provinsi: ['Kode provinsi ditulis seperti 32'],
         tipe: ['Pilih get atau rekap'],
         nonsense: ['Isian ini tidak dikenal'],
       }

@@ -75,7 +75,7 @@ describe('letters with activation codes', () => {
       expect(answers).toEqual([
         [422, { regency_id: ['Wajib diisi'] }],
         [422, { regency_id: ['Kabupaten/kota tidak dikenal'] }],
-        [422, { regency_id: ['Kode kabupaten/kota tidak dikenal'] }],
+        [422, { regency_id: ['Kode kabupaten/kota ditulis seperti 32.73'] }],
         [422, { regency_id: ['Semua akun di wilayah ini sudah diaktifkan.'] }],
       ])
     }),

@@ -127,7 +127,7 @@ export function NewPlacePage(): ReactNode {
     bodyOf: ({ regency_id, active_since, ...texts }): BodyInput<typeof createPlace> => ({
       ...typedAll(texts),
       regency_id,
-      active_since: readDay(active_since) ?? '',
+      active_since: readDay(active_since) ?? active_since.trim(),
     }),
     check: faultsIn,
     schema: createPlace.body,

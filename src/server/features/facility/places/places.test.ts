@@ -109,7 +109,10 @@ describe('a record', () => {
     [{ hospital_class: 'A' }, 'hospital_class', 'Kelas hanya untuk rumah sakit'],
     [{ type: 'hospital', inpatient: false }, 'inpatient', 'Rumah sakit selalu menyediakan rawat inap'],
     [{ active_since: '2026-12-03' }, 'active_since', 'Tanggal ini belum tiba'],
-    [{ active_since: 'kemarin' }, 'active_since', 'Tulis tanggal mulai aktif'],
+    [{ active_since: 'kemarin' }, 'active_since', 'Tulis tanggal seperti 01/01/2026 atau 2026-01-01'],
+    [{ regency_id: '3273' }, 'regency_id', 'Kode kabupaten/kota ditulis seperti 32.73'],
+    [{ regency_id: '32.1' }, 'regency_id', 'Kode kabupaten/kota ditulis seperti 32.73'],
+    [{ regency_id: '' }, 'regency_id', 'Pilih kabupaten/kota'],
     [{ latitude: 3, longitude: 200 }, 'latitude', expect.any(String)],
     [{ name: 'A' }, 'name', 'Paling sedikit 3 huruf'],
   ])('is not made with %j', (wrong, field, message) =>
