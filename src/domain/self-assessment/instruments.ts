@@ -15,7 +15,7 @@ export type TickedLevel = { id: number; level: Level }
 export type LinkedAnswer = { id: number; level: Level | null; link: string | null }
 
 /** How long the text beside "Lainnya" is. */
-const otherLength = { min: 3, max: 200 } as const
+export const otherLength = { min: 3, max: 200 } as const
 export const linkLength = 2000
 
 const unknownQuestion = (id: number) => `${sentences.questionById(id)} tidak dikenal.`

@@ -1,4 +1,4 @@
-import { otherTextError } from '#domain/self-assessment/instruments.ts'
+import { otherLength, otherTextError } from '#domain/self-assessment/instruments.ts'
 import type { HazardItem } from '#domain/self-assessment/questions.ts'
 import { labels } from '#domain/self-assessment/words.ts'
 
@@ -103,7 +103,9 @@ function OtherField({
   isChecked: boolean
   onChange: (other: string) => void
 }) {
-  const error = isChecked ? otherTextError(value) : undefined
+  // What is too short is still being written; what is too long only grows.
+  const isTooLong = value.trim().length > otherLength.max
+  const error = isChecked || isTooLong ? otherTextError(value) : undefined
   return (
     <span className={style.otherCell}>
       <input
@@ -112,6 +114,7 @@ function OtherField({
         aria-label="Lainnya"
         placeholder={labels.other}
         value={value}
+        maxLength={otherLength.max}
         readOnly={isReadOnly}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${otherFieldId(id)}-galat` : undefined}
