@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { errorsOf } from '#contract/field-errors.ts'
 import { problem } from '#contract/problem.ts'
@@ -27,6 +29,24 @@ export const choiceCell =
     const found = Object.entries<string>(labels).find(([, label]) => plain(label) === plain(text))
     return found?.[0] ?? text
   }
+
+/**
+ * What of a body can be judged although other fields of it cannot be read: those without a fault, and without those that mean something
+ * only beside another (`beside`) that has one.
+ */
+export function readableOf<E extends Endpoint>(
+  { body: schema }: E,
+  fields: Readonly<Record<string, unknown>>,
+  beside: Readonly<Record<string, readonly string[]>>,
+): Partial<BodyOf<E>> {
+  if (!(schema instanceof z.ZodObject)) return {}
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const faulty = Object.keys(errorsOf(schema.safeParse(given).error ?? new z.ZodError([])))
+  const left = new Set(faulty.flatMap((name) => [name, ...(beside[name] ?? [])]))
+  const readable = Object.entries(given).filter(([name]) => !left.has(name))
+  // Safe: the call's own schema has read them, each by itself.
+  return (schema.partial().safeParse(Object.fromEntries(readable)).data ?? {}) as Partial<BodyOf<E>>
+}
 
 /** The body of a call that a row stands for. @throws Problem invalidInput with what is wrong, by column */
 export function bodyOf<E extends Endpoint>(

@@ -32,6 +32,8 @@ export type ImportKind = {
   /** By whose table of words changes are told, as the audit does. */
   subject: 'facility' | 'account' | 'report'
   columns: Readonly<Record<string, ImportColumn>>
+  /** Whether the other cells of a row can be judged beside one that cannot be relied on; questions of a report depend on each other. */
+  judgesCellsApart?: true
   /** The columns that `keysOf` reads. */
   keys: readonly string[]
   /** What a file may name once only, each with the column that says it. */

@@ -75,8 +75,8 @@ export async function insertImport(
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`
-    insert into import_row (import_id, row, cells, verdict, errors)
-    select ${id}, row, cells, case when errors is not null then 'wrong' end, errors
+    insert into import_row (import_id, row, cells, errors)
+    select ${id}, row, cells, errors
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(row int, cells jsonb, errors jsonb)`.execute(
     db,
   )

@@ -19,8 +19,8 @@ import { settledApart } from './settling.ts'
 /** Rows of one transaction: short enough that nobody waits for it. */
 const batch = 200
 
-/** A row that waits; `verdict` is what was found when it was looked at. */
-type Waiting = Pick<StoredRow, 'row' | 'cells'> & Partial<Pick<StoredRow, 'verdict'>>
+/** A row that waits; `verdict` is what was found when it was looked at, `errors` what was wrong with its cells when the file was read. */
+type Waiting = Pick<StoredRow, 'row' | 'cells'> & Partial<Pick<StoredRow, 'verdict' | 'errors'>>
 type Judged = Omit<StoredRow, 'cells'>
 type Doing = { kind: ImportKind; actor: Actor; now: Date; twins: Twins }
 
@@ -96,7 +96,8 @@ async function judgeTogether(
 ): Promise<Judged[]> {
   const judged = new Map<Waiting, Judged>()
   for (const one of rows) {
-    const errors = twiceIn(kind, one, twins)
+    const twice = twiceIn(kind, one, twins)
+    const errors = twice || (one.errors && !kind.judgesCellsApart) ? { ...twice, ...one.errors } : null
     if (errors) judged.set(one, { row: one.row, verdict: 'wrong', errors, changes: null })
   }
   const single = rows.filter((row) => !judged.has(row))
@@ -112,16 +113,22 @@ async function judgeTogether(
   return rows.flatMap((row) => judged.get(row) ?? [])
 }
 
-function right(kind: ImportKind, { row, verdict }: Waiting, { isNew, change }: ImportOutcome): Judged {
+function right(
+  kind: ImportKind,
+  { row, verdict, errors }: Waiting,
+  { isNew, change }: ImportOutcome,
+): Judged {
+  if (errors) return { row, verdict: 'wrong', errors, changes: null }
   // Somebody has made it meanwhile: nobody was asked whether it may change.
   if (verdict === 'new' && !isNew) throw fieldProblem(mainOf(kind), 'Sudah ada sejak baris ini diperiksa.')
   const isChanged = Object.keys(change.after).length > 0
   return { row, verdict: isNew ? 'new' : isChanged ? 'changed' : 'same', errors: null, changes: change }
 }
 
-const wrong = (kind: ImportKind, { row }: Waiting, refusal: Problem): Judged => ({
+const wrong = (kind: ImportKind, { row, errors }: Waiting, refusal: Problem): Judged => ({
   ...{ row, verdict: 'wrong', changes: null },
-  errors: errorsIn(kind, refusal),
+  // A cell that cannot be relied on is empty to the checks.
+  errors: { ...errorsIn(kind, refusal), ...errors },
 })
 
 function twiceIn(kind: ImportKind, { row, cells }: Waiting, twins: Twins): RowErrors | null {

@@ -53,7 +53,9 @@ describe('facilities from a spreadsheet', () => {
       const [fresh, changed, same, wrong, twin, moved] = await rowsOf(admin, found.import_id)
       expect([fresh.verdict, same.verdict]).toEqual(['new', 'same'])
       expect(changed.changes).toEqual([{ label: 'Tempat tidur', before: '120', after: '130' }])
-      expect(Object.keys(wrong.errors).toSorted()).toEqual(['beds', 'inpatient', 'name', 'type'])
+      expect(Object.keys(wrong.errors).toSorted()).toEqual([
+        ...['beds', 'inpatient', 'name', 'regency_id', 'type'],
+      ])
       expect(twin.errors).toEqual({ code: ['Sudah ada di baris 2.'] })
       expect(Object.keys(moved.errors)).toEqual(['regency_id'])
 
@@ -107,6 +109,28 @@ describe('facilities from a spreadsheet', () => {
       expect(done[3].errors.code).toEqual(['Sudah ada sejak baris ini diperiksa.'])
       const { data: acts } = ok(await admin.get('/api/jejak?aksi=facilityCreated'))
       expect(acts).toHaveLength(4)
+    }),
+  )
+
+  it(
+    'are told of a row all that is wrong with it at once, also beside a cell that cannot be relied on',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const found = await looked(
+        ...([world, admin, 'facilities'] as const),
+        'PK902;=A1;Puskesmas;Perkotaan;99.99;Tidak;12;Jl.',
+      )
+      expect(found.counts).toMatchObject({ new: 0, wrong: 1 })
+      const [row] = await rowsOf(admin, found.import_id)
+      expect(row.errors).toEqual({
+        name: ['Sel berisi rumus. Salin, lalu tempel sebagai nilai saja.'],
+        regency_id: ['Kabupaten/kota tidak dikenal'],
+        beds: ['Kosongkan bila tidak menyediakan rawat inap'],
+        address: ['Paling sedikit 10 huruf'],
+      })
+      const place = `${address}/${found.import_id}/baris/${row.row}`
+      const cells = { name: 'Puskesmas Baru', regency_id: '32.73', beds: '', address: '' }
+      expect(ok(await admin.put(place, { cells })).data.verdict).toBe('new')
     }),
   )
 
@@ -199,13 +223,15 @@ describe('accounts from a spreadsheet', () => {
         'rs@silika.test;RS Nama Baru;;;',
         'provinsi@silika.test;Saya Sendiri;;;',
         'аdmin@contoh.go.id;Huruf Sirilik;Fasyankes;PK901;',
+        'bukan surel;X;Dinkes Kota;PK999;35.78',
       )
       const rows = await rowsOf(province, found.import_id)
       expect(rows.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
-        ...['new', 'wrong', 'new', 'wrong', 'wrong', 'wrong', 'changed', 'wrong', 'wrong'],
+        ...['new', 'wrong', 'new', 'wrong', 'wrong', 'wrong', 'changed', 'wrong', 'wrong', 'wrong'],
       ])
       expect(rows.map(({ errors }: { errors: object }) => Object.keys(errors))).toEqual([
         ...[[], ['facility_id'], [], ['region'], ['roles'], ['roles'], [], ['username'], ['username']],
+        ['region', 'username', 'full_name', 'facility_id'],
       ])
       ok(await province.post(`${address}/${found.import_id}/jalankan`, { count: 3 }))
       await work(world)

@@ -7,6 +7,7 @@ import { type Role, roleNames, roles } from '#domain/roles.ts'
 import { withinReach } from '#server/database/reach.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { checkAll } from '#server/http/check-all.ts'
 import type { Actor } from '#server/http/implement.ts'
 import { bodyOf, choiceCell, textCell } from '#server/imports/cells.ts'
 import type { Cells, ImportColumn, ImportKind } from '#server/imports/kind.ts'
@@ -20,7 +21,7 @@ import {
   readPlacesFor,
   saveUpdates,
 } from './managing.ts'
-import { readPlaces } from './placing.ts'
+import { placeOf, readPlaces, type Wanted as Asked } from './placing.ts'
 import { type Account, lockAccounts } from './queries.ts'
 
 /** Administrators are made one by one, by a person who proves to be there. */
@@ -73,12 +74,10 @@ async function readAccounts(db: Db, usernames: readonly string[]): Promise<Map<s
 type Name = keyof typeof columns
 const textOf = (cells: Cells, name: Name) => textCell(cells[name] ?? '')
 
-/** The fields of the calls that a row stands for; a facility that is unknown is refused at its column. */
+/** The fields of the calls that a row stands for. */
 function fieldsOf(cells: Cells, facilities: ReadonlyMap<string, number>) {
   const [code, region] = [textOf(cells, 'facility_id'), textOf(cells, 'region')]
   const facility = code === undefined ? undefined : facilities.get(code.toLowerCase())
-  if (code !== undefined && facility === undefined)
-    throw fieldProblem('facility_id', 'Fasyankes tidak dikenal')
   return {
     username: textOf(cells, 'username'),
     full_name: textOf(cells, 'full_name'),
@@ -94,9 +93,12 @@ function fieldsOf(cells: Cells, facilities: ReadonlyMap<string, number>) {
 function toldAtRegion(refusal: Problem): Problem {
   // Safe: the details of this problem are the errors by field.
   const errors = (refusal.details['errors'] ?? {}) as Record<string, string[]>
-  const told = errors['regency_id'] ?? errors['province_id']
-  return told ? fieldProblem('region', ...told) : refusal
+  const { regency_id, province_id, ...others } = errors
+  const region = regency_id ?? province_id
+  return region ? problem('invalidInput', { errors: { ...others, region } }) : refusal
 }
+
+const isRole = (role: string | undefined): role is Role => roleNames.some((name) => name === role)
 
 /** What a row asks for: an account that is made, or what is changed of one that is there. */
 type Wanted = { make: BodyOf<typeof createAccount> } | { row: Account; body: BodyOf<typeof updateUser> }
@@ -110,19 +112,24 @@ type Known = {
 function wantedOf(cells: Cells, actor: Actor, { facilities, accounts, locked }: Known): Wanted {
   const fields = fieldsOf(cells, facilities)
   const id = accounts.get(fields.username?.toLowerCase() ?? '')
+  const assertKnown = () => assertFacility(cells, fields.facility_id)
   if (id === undefined) {
-    assertRole(fields.roles)
-    return { make: bodyOf(createAccount, fields, { columns, cells }) }
+    const [, , make] = checkAll(
+      assertKnown,
+      () => assertRole(fields.roles),
+      () => bodyOf(createAccount, fields, { columns, cells }),
+    )
+    return { make }
   }
   if (id === actor.id) throw fieldProblem('username', 'Ini akun Anda sendiri.')
   const row = locked.get(id)
   if (!row) throw problem('notFound', { what: 'Pengguna' })
-  assertRole(fields.roles, row.role)
   const { username: _username, full_name = row.full_name, ...changed } = fields
-  const body = bodyOf(
-    updateUser,
-    { ...changed, full_name, version: row.version },
-    { columns: { username: columns.username }, cells },
+  const given = { ...changed, full_name, version: row.version }
+  const [, , body] = checkAll(
+    assertKnown,
+    () => assertRole(fields.roles, row.role),
+    () => bodyOf(updateUser, given, { columns: { username: columns.username }, cells }),
   )
   return { row, body }
 }
@@ -132,6 +139,7 @@ export const accountImport: ImportKind = {
   permission: 'account.manage',
   subject: 'account',
   columns,
+  judgesCellsApart: true,
   keys: ['username', 'facility_id'],
   keysOf: ({ username = '', facility_id: code = '' }) => [
     ...(username.trim() ? [{ column: 'username', key: username.trim() }] : []),
@@ -147,12 +155,27 @@ export const accountImport: ImportKind = {
     )
     const made = wanted.flatMap((one) => ('make' in one ? [one.make] : []))
     const changed = wanted.filter((one) => 'row' in one)
+    // What is wrong with the place of a row is told with what else is wrong with it.
+    const refused = wanted.map((one, index): Asked | null => {
+      const { username: name = '', ...asked } = fieldsOf(rows[index] ?? {}, facilities)
+      return one instanceof Problem && !accounts.has(name.toLowerCase()) && isRole(asked.roles)
+        ? { ...asked, roles: asked.roles }
+        : null
+    })
     const places = {
-      ofNew: await readPlaces(db, actor, made),
+      ofNew: await readPlaces(db, actor, [...made, ...refused.filter((one) => one !== null)]),
       ofChanged: await readPlacesFor(db, actor, changed),
     }
-    const checked = wanted.map((one) =>
+    const checked = wanted.map((one, index) =>
       settled(() => {
+        const asked = refused[index]
+        if (one instanceof Problem && asked)
+          checkAll(
+            () => {
+              throw one
+            },
+            () => placeOf(places.ofNew, actor, asked),
+          )
         if ('make' in one) return checkedAccount(places.ofNew, actor, one.make, now)
         return 'row' in one ? checkedUpdate(places.ofChanged, { actor, now }, one) : one
       }),
@@ -175,6 +198,12 @@ export const accountImport: ImportKind = {
         : { isNew: true, change: creationOf(one) }
     })
   },
+}
+
+/** A facility that is unknown, or out of reach, is refused at its column. */
+function assertFacility(cells: Cells, facility: number | undefined): void {
+  if (textOf(cells, 'facility_id') !== undefined && facility === undefined)
+    throw fieldProblem('facility_id', 'Fasyankes tidak dikenal')
 }
 
 function assertRole(role: string | undefined, stored?: Role): void {

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/endpoint.ts'
 import { createPlace, updatePlace } from '#contract/places.ts'
 import { fieldProblem, Problem } from '#contract/problem.ts'
 import {
@@ -7,7 +8,16 @@ import {
   ownerships,
   regionTypes,
 } from '#domain/facility.ts'
-import { bodyOf, choiceCell, dayCell, numberCell, textCell, yesNoCell } from '#server/imports/cells.ts'
+import { checkAll } from '#server/http/check-all.ts'
+import {
+  bodyOf,
+  choiceCell,
+  dayCell,
+  numberCell,
+  readableOf,
+  textCell,
+  yesNoCell,
+} from '#server/imports/cells.ts'
 import type { Cells, ImportColumn, ImportKind } from '#server/imports/kind.ts'
 import { settled } from '#server/imports/settling.ts'
 
@@ -97,11 +107,31 @@ function fieldsOf(cells: Cells): Record<Column, unknown> {
 
 type Wanted = { cells: Cells; fields: Record<Column, unknown>; code: string }
 
-/** What a row makes. @throws Problem */
-const placeOf = ({ cells, fields }: Wanted, known: Known, now: Date): NewPlace =>
-  checkedPlace(known, bodyOf(createPlace, fields, { columns, cells }), now)
+/** What means something only beside another column. */
+const beside = {
+  type: ['hospital_class', 'inpatient', 'beds'],
+  inpatient: ['beds'],
+  regency_id: ['district_id'],
+  latitude: ['longitude'],
+  longitude: ['latitude'],
+} as const satisfies Partial<Record<Column, readonly Column[]>>
 
-/** What a row changes of a facility that is there. @throws Problem */
+/** What a row makes. @throws Problem with all that is wrong */
+function placeOf({ cells, fields }: Wanted, known: Known, now: Date): NewPlace {
+  const [, place] = checkAll(
+    () => bodyOf(createPlace, fields, { columns, cells }),
+    // Safe: where something is missing, the check before refuses.
+    () =>
+      checkedPlace(
+        known,
+        { name: '', code: '', ...readableOf(createPlace, fields, beside) } as BodyOf<typeof createPlace>,
+        now,
+      ),
+  )
+  return place
+}
+
+/** What a row changes of a facility that is there. @throws Problem with all that is wrong */
 function changeOf(
   { cells, fields }: Wanted,
   known: Known,
@@ -109,18 +139,23 @@ function changeOf(
 ): Change & { id: number } {
   if (!row) throw fieldProblem('code', 'Fasyankes tidak dikenal')
   const { regency_id, active_since: _since, ...kept } = fields
-  if (regency_id !== undefined && regency_id !== row.regencyCode)
-    throw fieldProblem(
-      'regency_id',
-      `Fasyankes ini terletak di ${row.regency}. Ubah dengan ‘Pindahkan wilayah’.`,
-    )
-  const { version: _version, ...body } = bodyOf(
-    updatePlace,
-    { ...kept, version: row.version },
-    { columns: { code: columns.code }, cells },
-  )
   assertOwn(row)
-  return { id: row.id, ...checkedRecord(known, row, body) }
+  const given = { ...kept, version: row.version }
+  const [, , change] = checkAll(
+    () => {
+      if (regency_id !== undefined && regency_id !== row.regencyCode)
+        throw fieldProblem(
+          'regency_id',
+          `Fasyankes ini terletak di ${row.regency}. Ubah dengan ‘Pindahkan wilayah’.`,
+        )
+    },
+    () => bodyOf(updatePlace, given, { columns: { code: columns.code }, cells }),
+    () => {
+      const { version: _version, ...body } = readableOf(updatePlace, given, beside)
+      return checkedRecord(known, row, body)
+    },
+  )
+  return { id: row.id, ...change }
 }
 
 /** Facilities by their code: new ones are made, those that are there get what their row says. */
@@ -128,6 +163,7 @@ export const facilityImport: ImportKind = {
   permission: 'facility.manage',
   subject: 'facility',
   columns,
+  judgesCellsApart: true,
   keys: ['code'],
   keysOf: ({ code = '' }) => (code.trim() ? [{ column: 'code', key: code.trim() }] : []),
   apply: async (by, rows) => {

@@ -5,6 +5,7 @@ import { currentMonth, firstDayOf } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { readRegencies, type RegencyOf } from '#server/features/regions/queries.ts'
+import { checkAll } from '#server/http/check-all.ts'
 
 import { checkedChange } from '../identity.ts'
 import {
@@ -54,8 +55,10 @@ export function checkedRecord(
   const after: Keeping = { ...before, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }
   // What has become a Puskesmas has no class any more, unless the body says otherwise.
   if (after.type !== 'hospital' && hospital_class === undefined) after.hospital_class = null
-  assertKept(known, row, after)
-  const checked = checkedChange({ ...row, type: after.type }, own, known.districtOf)
+  const [, checked] = checkAll(
+    () => assertKept(known, row, after),
+    () => checkedChange({ ...row, type: after.type }, own, known.districtOf),
+  )
   const changed = (Object.keys(before) as (keyof Keeping)[]).filter((field) => before[field] !== after[field])
   const pick = (from: Keeping) => Object.fromEntries(changed.map((field) => [field, from[field]]))
   return {
@@ -82,26 +85,24 @@ export function checkedPlace(
   { regency_id, active_since, ...body }: BodyOf<typeof createPlace>,
   now: Date,
 ): NewPlace {
-  const regency = known.regencyOf(regency_id)
-  if (!regency) throw fieldProblem('regency_id', 'Kabupaten/kota tidak dikenal')
   const activeSince = active_since ?? firstDayOf(currentMonth(now, 'WIB'))
-  if (activeSince > dayIn('WIB', now)) throw fieldProblem('active_since', 'Tanggal ini belum tiba')
-  if (activeSince < '1900-01-01') throw fieldProblem('active_since', 'Paling awal 1 Januari 1900')
+  const found = known.regencyOf(regency_id)
   const isHospital = body.type === 'hospital'
   const empty: FacilityRow = {
     ...{ id: 0, userId: null, version: 1, hospitalClass: null, ownership: null },
     ...{ code: body.code, name: body.name, type: body.type, regionType: body.region_type },
-    ...{
-      provinceCode: regency.province_code,
-      province: '',
-      regencyCode: regency.code,
-      regency: regency.name,
-    },
+    ...{ provinceCode: found?.province_code ?? '', province: '' },
+    ...{ regencyCode: found?.code ?? '', regency: found?.name ?? '' },
     ...{ districtCode: null, district: null, zone: 'WIB', address: null, phone: null, email: null },
     ...{ latitude: null, longitude: null, inpatient: isHospital, beds: null, covidHandler: false },
     ...{ activeSince, closedOn: null, mergedInto: null, updatedAt: now },
   }
-  const { columns } = checkedRecord(known, empty, body)
+  const [regency, , { columns }] = checkAll(
+    () => found ?? refuse('regency_id', 'Kabupaten/kota tidak dikenal'),
+    () => assertActive(activeSince, now),
+    // Which districts there are, the regency says.
+    () => checkedRecord(known, empty, found ? body : { ...body, district_id: undefined }),
+  )
   const { name, code, type } = columns
   return {
     columns,
@@ -109,6 +110,15 @@ export function checkedPlace(
     region: { province_code: regency.province_code, regency_code: regency.code },
     activeSince,
   }
+}
+
+function refuse(field: string, message: string): never {
+  throw fieldProblem(field, message)
+}
+
+function assertActive(since: string, now: Date): void {
+  if (since > dayIn('WIB', now)) refuse('active_since', 'Tanggal ini belum tiba')
+  if (since < '1900-01-01') refuse('active_since', 'Paling awal 1 Januari 1900')
 }
 
 /** @throws Problem where nothing about the facility may change any more */
