@@ -39,7 +39,7 @@ it('keeps what another has saved meanwhile where it does not stand against what 
   await user.type(await screen.findByLabelText(/^Uraian/), 'Tentang zirkonia')
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   await screen.findByText('Dokumen ini sudah diubah dari tempat lain')
-  const asked = answer(updateDocument, { data: current } as never)
+  const asked = answer(updateDocument, { data: current })
   await user.click(screen.getByRole('button', { name: 'Pakai isian saya' }))
   await waitFor(() =>
     expect(asked[0]?.body).toMatchObject({
