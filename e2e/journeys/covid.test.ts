@@ -131,10 +131,10 @@ journey(
     await signInAtHome(page, 'puskesmas@silika.test')
     await chooseMonth(page, month)
     await page.getByRole('button', { name: `Nihil bulan ini ${limbahCovid.title}`, exact: true }).click()
-    await arrive(page, '**/formulir/covid19/*')
-    const id = page.url().match(/covid19\/(\d+)/)?.[1]
-
     const dialog = page.getByRole('dialog', { name: `Nihil ${monthText(month)}` })
+    // Who gives up leaves no draft behind.
+    await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
+    await page.getByRole('button', { name: `Nihil bulan ini ${limbahCovid.title}`, exact: true }).click()
     await dialog.getByRole('button', { name: 'Catat nihil' }).click()
     await dialog.getByText('Wajib diisi').waitFor()
     await dialog.getByText('Lainnya', { exact: true }).click()
@@ -144,6 +144,8 @@ journey(
     await expectGood(page, 'the reason')
     await dialog.getByText('Tidak ada pasien COVID-19', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Catat nihil' }).click()
+    await arrive(page, '**/formulir/covid19/*')
+    const id = page.url().match(/covid19\/(\d+)/)?.[1]
     await page.getByText('Alasan: Tidak ada pasien COVID-19.').waitFor()
 
     await page.getByRole('button', { name: 'Batalkan nihil' }).click()

@@ -1,21 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 
 import { formFillingStatus } from '#contract/desk.ts'
 import { formEndpoints } from '#contract/form-calls.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { monthText } from '#domain/words.ts'
+import type { AnswerSheet } from '#forms/context.ts'
 
 import { call, messageOf } from '../../api/call.ts'
 import { loadForm } from '../../form/drafts/report-source.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-page.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { findReportPlace } from '../../ui/report-place.ts'
 import { toastError } from '../../ui/toast.ts'
 import { type DeskRow, isLocked, nextActions, printPlaceOf, statusOf } from './desk-rows.ts'
+import type { Asking } from './nihil-question.tsx'
 
 import classes from './desk.module.css'
+
+const NihilQuestion = lazyPart<'NihilQuestion', Asking>(() => import('./nihil-question.tsx'), 'NihilQuestion')
 
 /** The one next action of a report, and its print beside it. `name` gives screen readers the report: several stand on a page. */
 export function ReportAction({ row, name }: { row: DeskRow; name: string }) {
@@ -51,19 +56,29 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
   const router = useRouter()
   const queries = useQueryClient()
   const reasonId = useId()
+  const load = () => loadForm(row.form_type, row.form_version)
+  const onError = (error: Error) => toastError(messageOf(error))
   const begin = useMutation({
-    mutationFn: async (_how: { asksNihil: boolean }) => {
-      const form = await loadForm(row.form_type, row.form_version)
+    mutationFn: async (answers?: AnswerSheet) => {
+      const form = await load()
       if (!form.paths) throw new Error('Formulir ini tidak dapat diisi sendiri.')
-      return call(formEndpoints(form, form.paths).create, { body: { date: row.date } })
-    },
-    onSuccess: async ({ data }, { asksNihil }) => {
-      void queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
+      const { create, save } = formEndpoints(form, form.paths)
+      const { data } = await call(create, { body: { date: row.date } })
       const page = getFormPages(row.form_type).fill(data.report_id)
-      await router.navigate({ href: asksNihil ? `${page}?nihil=tanya` : page })
+      if (!answers) return page
+      // Somebody has begun meanwhile: the page says what would go.
+      if (Object.keys(data.answers).length > 0) return `${page}?nihil=tanya`
+      await call(save, { body: { report_id: data.report_id, version: data.version, answers } })
+      return page
     },
-    onError: (error) => toastError(messageOf(error)),
+    onSuccess: async (href) => {
+      void queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
+      await router.navigate({ href })
+    },
+    onError,
   })
+  /** Its reason is asked for before there is a draft: who gives up leaves nothing. */
+  const nihil = useMutation({ mutationFn: load, onError })
   const locked = isLocked(row)
   return (
     <div className={classes.begin}>
@@ -74,19 +89,31 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
         aria-label={`Isi ${name}`}
         aria-describedby={locked ? reasonId : undefined}
         variant={row.expected ? 'filled' : 'default'}
-        onClick={() => begin.mutate({ asksNihil: false })}
+        onClick={() => begin.mutate(undefined)}
       >
         Isi
       </Button>
       {row.nihil && !locked && (
         <Button
           variant="subtle"
+          loading={nihil.isPending}
           disabled={begin.isPending}
           aria-label={`Nihil bulan ini ${name}`}
-          onClick={() => begin.mutate({ asksNihil: true })}
+          onClick={() => nihil.mutate()}
         >
           Nihil bulan ini
         </Button>
+      )}
+      {nihil.data && (
+        <Suspense>
+          <NihilQuestion
+            row={row}
+            form={nihil.data}
+            pending={begin.isPending}
+            onTake={begin.mutate}
+            onCancel={nihil.reset}
+          />
+        </Suspense>
       )}
       {locked && (
         <small id={reasonId} className="quiet">

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { formEndpoints } from '#contract/form-calls.ts'
+import { getFormVersion } from '#contract/report-questions.ts'
+import { limbahCovid } from '#forms/definitions/limbah-covid.ts'
+
+import { answer } from '../../testing/network.ts'
+import { siti } from '../../testing/sample-me.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import type { DeskRow } from './desk-rows.ts'
+import { ReportAction } from './report-action.tsx'
+
+const row: DeskRow = {
+  ...{ form_type: limbahCovid.id, form_version: 1, title: 'COVID-19', report_id: null, date: '2026-10' },
+  ...{ report_status: 'unfilled', fill_status: 'Unfilled', status_label: '', expected: true },
+  ...{ due_date: '2026-11-10', late: false, saved_at: null, saved_by: null, sent_at: null },
+  ...{ return_reason: null, remarks: 0, subforms: [], nihil: true, actions: ['save', 'send'] },
+}
+
+it('asks for the reason of a month without anything before there is a draft', async () => {
+  answer(getFormVersion, { data: limbahCovid })
+  const { create, save } = formEndpoints(limbahCovid, limbahCovid.paths)
+  const opened = answer(create, { data: { report_id: 7, version: 1, answers: {} } } as never)
+  const saved = answer(save, { data: { report_id: 7 } } as never)
+  const { user, addressNow } = showAt('/formulir', () => <ReportAction row={row} name="COVID-19" />, {
+    me: siti,
+  })
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Nihil bulan ini COVID-19' }))
+    return within(await screen.findByRole('dialog', { name: 'Nihil Oktober 2026' }))
+  }
+  await user.click((await ask()).getByRole('button', { name: 'Batal' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect([opened, saved]).toEqual([[], []])
+
+  const dialog = await ask()
+  await user.click(dialog.getByRole('button', { name: 'Catat nihil' }))
+  dialog.getByText('Wajib diisi')
+  await user.click(dialog.getByText('Tidak ada pasien COVID-19'))
+  await user.click(dialog.getByRole('button', { name: 'Catat nihil' }))
+  await waitFor(() => expect(addressNow()).toContain('/7'))
+  expect(saved[0]?.body).toEqual({
+    ...{ report_id: 7, version: 1 },
+    answers: { cov_nihil: 'ya', cov_nihil_reason: 'tidak_ada_kasus' },
+  })
+})
