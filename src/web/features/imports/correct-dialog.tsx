@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { DiscardQuestion, LeaveGuard } from '../../ui/leave-guard.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
@@ -38,6 +39,11 @@ export function CorrectDialog({
 }) {
   const queries = useQueryClient()
   const [cells, setCells] = useState<Record<string, string>>(row.cells)
+  /** As the server keeps them. */
+  const [kept, setKept] = useState(row.cells)
+  const [isAsking, setAsking] = useState(false)
+  const isUnsaved = () => Object.keys(changed(kept, cells)).length > 0
+  const leave = () => (isUnsaved() ? setAsking(true) : onClose())
   const [errors, setErrors] = useState(row.errors)
   // A report has hundreds of columns: what is right stays out of the way.
   const [shown, setShown] = useState(() => shownOf(columns, row.errors))
@@ -48,6 +54,7 @@ export function CorrectDialog({
       for (const { path } of [getImport, listImportRows])
         await queries.invalidateQueries({ queryKey: [path] })
       if (data.verdict === 'wrong') {
+        setKept(data.cells)
         setShown((before) => new Set([...before, ...shownOf(columns, data.errors)]))
         return setErrors(data.errors)
       }
@@ -60,51 +67,70 @@ export function CorrectDialog({
     correcting.mutate()
   }
   return (
-    <Dialog title={`Perbaiki baris ${row.row}`} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <div className={classes.fields}>
-          {columns
-            .filter(({ name }) => shown.has(name))
-            .map(({ name, label, choices }) => {
-              const field = {
-                label,
-                error: errors[name]?.join(' '),
-                value: cells[name] ?? '',
-              }
-              const change = (value: string) => setCells({ ...cells, [name]: value })
-              // A text that is no choice stays readable, and is wrong.
-              const isChoice = choices !== null && (field.value === '' || choices.includes(field.value))
-              return isChoice ? (
-                <Select
-                  key={name}
-                  {...field}
-                  options={[
-                    { value: '', label: '–' },
-                    ...choices.map((choice) => ({ value: choice, label: choice })),
-                  ]}
-                  onChange={change}
+    <>
+      <Dialog title={`Perbaiki baris ${row.row}`} onClose={leave}>
+        <LeaveGuard isUnsaved={isUnsaved} />
+        <form onSubmit={submit} noValidate>
+          <div className={classes.fields}>
+            {columns
+              .filter(({ name }) => shown.has(name))
+              .map((column) => (
+                <Cell
+                  key={column.name}
+                  column={column}
+                  error={errors[column.name]?.join(' ')}
+                  value={cells[column.name] ?? ''}
+                  onChange={(value) => setCells({ ...cells, [column.name]: value })}
                 />
-              ) : (
-                <TextField
-                  key={name}
-                  {...field}
-                  {...(choices && { hint: `Pilihan: ${choices.join('; ')}` })}
-                  maxLength={longestCell}
-                  onChange={({ currentTarget }) => change(currentTarget.value)}
-                />
-              )
-            })}
-        </div>
-        <ErrorNotice error={correcting.error} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" loading={correcting.isPending}>
-            Periksa lagi
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+              ))}
+          </div>
+          <ErrorNotice error={correcting.error} />
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              Batal
+            </Button>
+            <Button type="submit" loading={correcting.isPending}>
+              Periksa lagi
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      {isAsking && (
+        <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)}>
+          Perubahan pada baris ini hilang bila Anda menutupnya sebelum diperiksa lagi.
+        </DiscardQuestion>
+      )}
+    </>
+  )
+}
+
+/** A cell of the row; a text that is none of its choices stays readable, and is wrong. */
+function Cell({
+  column: { label, choices },
+  onChange,
+  ...field
+}: {
+  column: Columns[number]
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+}) {
+  if (choices !== null && (field.value === '' || choices.includes(field.value)))
+    return (
+      <Select
+        {...field}
+        label={label}
+        options={[{ value: '', label: '–' }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
+        onChange={onChange}
+      />
+    )
+  return (
+    <TextField
+      {...field}
+      label={label}
+      {...(choices && { hint: `Pilihan: ${choices.join('; ')}` })}
+      maxLength={longestCell}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   )
 }

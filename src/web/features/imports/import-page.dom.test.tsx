@@ -65,6 +65,22 @@ it('has a wrong row corrected in place, and says what is still wrong', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('asks before it closes over a corrected cell that was not looked at again', async () => {
+  answer(getImport, { data: found })
+  answer(listImportRows, rows)
+  const { user } = showAt('/admin/impor?jenis=facilities&impor=7', ImportPage, { me: admin })
+  const open = async () => user.click(await screen.findByRole('button', { name: 'Perbaiki baris 4' }))
+  const close = () => user.click(screen.getByRole('button', { name: 'Tutup' }))
+  await open()
+  await close()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await open()
+  await user.type(screen.getByLabelText('Tipe'), 'x')
+  await close()
+  await user.click(await screen.findByRole('button', { name: 'Tetap di sini' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Tipe').value).toBe('Klinikx')
+})
+
 it('offers a province accounts alone', async () => {
   const asked = answer(listImports, { data: [] })
   showAt('/admin/impor?jenis=facilities', ImportPage, { me: provinceOffice })
