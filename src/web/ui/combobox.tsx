@@ -89,8 +89,8 @@ export function Combobox({
         isInvalid={Boolean(error)}
         {...((error || hint) && { 'aria-describedby': belowId })}
         allowsEmptyCollection
-        // A fault takes the focus to be read: the list would lie over it.
-        menuTrigger={isRestored ? 'manual' : error ? 'input' : 'focus'}
+        // A fault takes the focus to be read: the list would lie over it until something is typed.
+        menuTrigger={isRestored ? 'manual' : error && typed === chosen ? 'input' : 'focus'}
         defaultFilter={() => true}
       >
         <Label className="small strong">{label}</Label>

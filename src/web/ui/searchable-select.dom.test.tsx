@@ -124,6 +124,12 @@ it('does not lie over the fault that it is focused for', async () => {
   await screen.findByRole('option', { name: 'Antapani' })
 })
 
+it('opens over a fault for what was typed before its code came', async () => {
+  show(<Example asked={[]} error="Pilih kecamatan" />)
+  typeAtOnce(await field(), 'anta')
+  await screen.findByRole('option', { name: 'Antapani' })
+})
+
 it('stays closed where what is chosen changes from outside, as by going back', async () => {
   function Outside() {
     const [value, setValue] = useState<Option | null>(null)
