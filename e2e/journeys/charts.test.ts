@@ -85,7 +85,7 @@ journey('a province reads its own charts, and each tab is good', ['phone'], asyn
       .waitFor()
     await expectGood(page, tab)
   }
-  expect(await page.getByLabel('Provinsi', { exact: true }).count()).toBe(0)
+  expect(await page.getByLabel('Provinsi', { exact: true }).inputValue()).toBe('Jawa Barat')
   await page.goto('/grafik?bagian=indikator&menurut=wilayah')
   await page
     .getByRole('img', { name: /“Peringkat kabupaten\/kota: .*Kota Bandung|“Peringkat kabupaten\/kota/ })

@@ -89,8 +89,7 @@ export function Combobox({
         isInvalid={Boolean(error)}
         {...((error || hint) && { 'aria-describedby': belowId })}
         allowsEmptyCollection
-        // A fault takes the focus to be read: the list would lie over it until something is typed.
-        menuTrigger={isRestored ? 'manual' : error && typed === chosen ? 'input' : 'focus'}
+        menuTrigger={isRestored ? 'manual' : 'focus'}
         defaultFilter={() => true}
       >
         <Label className="small strong">{label}</Label>

@@ -114,22 +114,6 @@ it('takes none of several, nor of what was found for other words, and loses no l
   expect(screen.getByText('belum', { selector: 'output' })).toBeTruthy()
 })
 
-it('does not lie over the fault that it is focused for', async () => {
-  const { user } = show(<Example asked={[]} error="Pilih kecamatan" />)
-  const input = await field()
-  act(() => input.focus())
-  await waitFor(() => expect(input.isConnected).toBe(false))
-  expect(screen.queryByRole('option')).toBeNull()
-  await user.keyboard('anta')
-  await screen.findByRole('option', { name: 'Antapani' })
-})
-
-it('opens over a fault for what was typed before its code came', async () => {
-  show(<Example asked={[]} error="Pilih kecamatan" />)
-  typeAtOnce(await field(), 'anta')
-  await screen.findByRole('option', { name: 'Antapani' })
-})
-
 it('stays closed where what is chosen changes from outside, as by going back', async () => {
   function Outside() {
     const [value, setValue] = useState<Option | null>(null)
