@@ -28,3 +28,35 @@ export const isThin = ({ n, of }: Base): boolean => n * 2 < of
 
 /** `24 dari 28`, as a column of numbers has it. */
 export const baseText = ({ n, of }: Base): string => `${numberText(n)} dari ${numberText(of)}`
+
+/** A figure as it was told: the sums above and below the line, the reports that have what it needs, and those that came. */
+type Told = { of: number | null; per: number | null; n: number | null; base: Base }
+
+/**
+ * What a figure itself is made of, where that is not what its base says: `205 dari 324 laporan yang selesai dianalisis`, with the
+ * number of its reports where neither of the two tells it.
+ */
+export function fractionText(
+  {
+    unit,
+    parts,
+    span,
+  }: Pick<Measure, 'unit'> & { parts: readonly string[] | null; span: 'month' | 'semester' },
+  { of, per, n, base }: Told,
+): string | null {
+  if (of === null || n === null || per === 0) return null
+  const [above = '', below = ''] = parts ?? []
+  const under = below.charAt(0).toLowerCase() + below.slice(1)
+  const isBase = per === null || (of === base.n && per === base.of)
+  const pair =
+    unit === '%'
+      ? `${numberText(of)} dari ${numberText(per ?? 0)} ${under}`
+      : `${above} ${numberText(of)} ÷ ${under} ${numberText(per ?? 0)}`
+  const isSaid = n === base.n || n === per || per === base.of
+  return (
+    [
+      ...(isBase ? [] : [pair]),
+      ...(isSaid ? [] : [`${numberText(n)} ${span === 'month' ? 'laporan' : 'penilaian'}`]),
+    ].join(' · ') || null
+  )
+}

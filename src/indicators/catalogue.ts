@@ -56,9 +56,10 @@ export function catalogueOf(rows: readonly FormRow[]): CatalogueFigure[] {
 
 const percent = { kind: 'share', unit: '%', decimals: shownDecimals.percent, words: [] } as const
 
+const wajib = 'Laporan yang wajib dikirim'
+
 /** How a form is reported; the same for every form. */
 function reportingFigures(form: string): CatalogueFigure[] {
-  const wajib = 'Laporan yang wajib dikirim'
   const masuk = 'Laporan yang masuk'
   const rows = {
     reporting: {
@@ -170,7 +171,7 @@ function wordFigures(
     label: good.label,
     of,
     per: columns,
-    parts: [counted, `Laporan dengan nilai “${label}”`],
+    parts: [counted, good.among ?? `Laporan dengan nilai “${label}”`],
     base: columns,
     words: Object.entries(words).map(([code, word]) => ({ code, ...word, column: columnOf(code) })),
   }
@@ -182,7 +183,7 @@ function wordFigures(
       kind: 'share',
       id: `${common.id}_official`,
       per: ['expected'],
-      parts: [counted, 'Fasyankes yang wajib melapor'],
+      parts: [counted, wajib],
       words: [],
     },
     figure,

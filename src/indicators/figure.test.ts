@@ -117,6 +117,12 @@ describe('the figures of a region', () => {
 })
 
 describe('the catalogue', () => {
+  it('names what stands above and below the line of a compliance', () => {
+    expect(catalogue.get('waste_compliance')?.parts?.[1]).toBe('Laporan yang selesai dianalisis')
+    // Over a quarter a facility owes three.
+    expect(catalogue.get('waste_compliance_official')?.parts?.[1]).toBe('Laporan yang wajib dikirim')
+  })
+
   const reporting = ['expected', 'reported', 'on_time', 'confirmed', 'waiting', 'revise']
 
   it('names each figure once', () => {

@@ -76,8 +76,8 @@ type Word<Facts> = Common & {
   kind: 'word'
   words: Words
   of: ColumnOf<Facts, boolean | string | null>
-  /** What share a region shows; `counted` names the reports above the line where the label does not. */
-  good: { words: readonly string[]; label: string; counted?: string }
+  /** What share a region shows; `counted` and `among` name the reports above and below the line where the labels do not. */
+  good: { words: readonly string[]; label: string; counted?: string; among?: string }
   owed?: { label: string; meaning: string }
 }
 

@@ -197,6 +197,7 @@ export const worth = defineWorth({
         words: ['ya'],
         label: 'Kepatuhan di antara yang dianalisis',
         counted: 'Laporan Sesuai Kriteria yang selesai dianalisis',
+        among: 'Laporan yang selesai dianalisis',
       },
       owed: {
         label: 'Kepatuhan',

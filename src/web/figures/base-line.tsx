@@ -1,11 +1,12 @@
 import type { Figure, FigureMode } from '#contract/figures.ts'
-import { baseText, isThin } from '#domain/figure-words.ts'
+import { baseText, fractionText, isThin } from '#domain/figure-words.ts'
 import { spanKindOf, type Span, type SpanKind } from '#domain/span.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText, numberText } from '#domain/words.ts'
 
 import { useZone } from '../api/me.ts'
 import { Mark } from '../ui/status-chip.tsx'
+import type { ShownFigure } from './definition.tsx'
 import { modeWords } from './figure-question.ts'
 
 /**
@@ -51,5 +52,26 @@ export function BaseLine({
         </Mark>
       )}
     </p>
+  )
+}
+
+/** What one figure is made of where its base does not say it, and the base itself. */
+export function FigureBase({
+  figure,
+  told,
+  span,
+  mode,
+}: {
+  figure: Pick<ShownFigure, 'unit' | 'parts' | 'span'>
+  told: Pick<Figure, 'of' | 'per' | 'n' | 'base'>
+  span: Span
+  mode: FigureMode
+}) {
+  const fraction = fractionText(figure, told)
+  return (
+    <>
+      {fraction !== null && <p className="small flat">{fraction}</p>}
+      <BaseLine base={told.base} span={span} mode={mode} least={figure.span} />
+    </>
   )
 }

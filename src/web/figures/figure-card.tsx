@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Figure } from '#contract/figures.ts'
 import { figureText, unitAfter } from '#domain/figure-words.ts'
 
-import { BaseLine } from './base-line.tsx'
+import { FigureBase } from './base-line.tsx'
 import { Definition, type ShownFigure } from './definition.tsx'
 import type { FigureQuestion } from './figure-question.ts'
 import { QuoteButton } from './quote-button.tsx'
@@ -14,16 +14,17 @@ import classes from './figure-card.module.css'
 /** One figure of a region: its number with its unit, what it rests on, and its definition one click away. */
 export function FigureCard({
   figure,
-  told: { value, note, base },
+  told,
   question,
   children,
 }: {
   figure: ShownFigure
-  told: Pick<Figure, 'value' | 'note' | 'base'>
+  told: Omit<Figure, 'words'>
   question: FigureQuestion
   /** What stands below the number, such as earlier ones. */
   children?: ReactNode
 }) {
+  const { value } = told
   return (
     <article className={classes.card}>
       <div className={classes.top}>
@@ -37,9 +38,9 @@ export function FigureCard({
         {value === null ? '–' : figureText(figure, value)}
         {value !== null && unitAfter(figure) && <span className={classes.unit}> {unitAfter(figure)}</span>}
       </p>
-      {value === null && <p className="small flat">{whyUntold({ note, base })}</p>}
+      {value === null && <p className="small flat">{whyUntold(told)}</p>}
       {children}
-      <BaseLine base={base} span={question.span} mode={question.mode} least={figure.span} />
+      <FigureBase figure={figure} told={told} span={question.span} mode={question.mode} />
     </article>
   )
 }

@@ -139,7 +139,9 @@ const figure: ShownFigure = {
   span: 'month',
 }
 const base = { n: 10, of: 28, confirmed: 4, as_of: '2026-11-21T07:30:00Z' }
-const confirmed = { value: 14.28, of: 4, per: 28, n: 4, note: null, base }
+const sent = { value: 35.71, of: 10, per: 28, n: 10, note: null, base }
+const confirmed = { value: 14.28, of: 4, per: 28, n: 4, note: null, base: { ...base, n: 4 } }
+const untold = { value: null, of: null, per: null, n: null }
 
 it('shows a figure with its base, its age and its definition', async () => {
   const { user } = showAt(
@@ -147,7 +149,7 @@ it('shows a figure with its base, its age and its definition', async () => {
     () => (
       <FigureCard
         figure={figure}
-        told={{ value: 35.71, note: 'data belum mewakili', base }}
+        told={{ ...sent, note: 'data belum mewakili' }}
         question={{ region: 'ID', span: '2026-10', type: undefined, mode: 'semua' }}
       />
     ),
@@ -163,10 +165,22 @@ it('shows a figure with its base, its age and its definition', async () => {
   within(dialog).getByText('Laporan yang wajib dikirim')
 })
 
+it('says what a figure is made of beside the reports that came', async () => {
+  const question = { region: 'ID', span: '2026-10', type: undefined, mode: 'semua' } as const
+  const compliance = {
+    ...{ ...figure, id: 'waste_compliance', label: 'Kepatuhan di antara yang dianalisis' },
+    parts: ['Laporan Sesuai Kriteria', 'Laporan yang selesai dianalisis'],
+  }
+  const told = { value: 63.3, of: 205, per: 324, n: 324, note: null, base: { ...base, n: 334, of: 424 } }
+  showAt('/', () => <FigureCard figure={compliance} told={told} question={question} />, { me: ministry })
+  await screen.findByText('205 dari 324 laporan yang selesai dianalisis')
+  screen.getByText(/^334 dari 424 fasyankes · /)
+})
+
 it('says why a figure cannot be told', async () => {
-  const none = { value: null, note: null, base: { n: 0, of: 0, confirmed: 0, as_of: null } }
+  const none = { ...untold, note: null, base: { n: 0, of: 0, confirmed: 0, as_of: null } }
   const question = { region: 'ID', span: '2026', type: undefined, mode: 'terkonfirmasi' } as const
-  const few = { value: null, note: 'terlalu sedikit fasyankes', base } as const
+  const few = { ...untold, note: 'terlalu sedikit fasyankes', base } as const
   showAt(
     '/',
     () => (
@@ -200,7 +214,7 @@ it('quotes a figure of confirmed reports and gives the sentence for it', async (
       ...{ quoted_at: '2026-11-21T05:00:00Z', told: confirmed, now: confirmed },
     },
   })
-  const shown = <FigureCard figure={figure} told={{ value: 35.71, note: null, base }} question={question} />
+  const shown = <FigureCard figure={figure} told={sent} question={question} />
   const { user } = showAt('/', () => shown, { me: ministry })
   await user.click(await screen.findByRole('button', { name: 'Kutip angka ini: Tingkat pelaporan' }))
   const dialog = await screen.findByRole('dialog', { name: 'Kutip angka ini' })
@@ -208,13 +222,13 @@ it('quotes a figure of confirmed reports and gives the sentence for it', async (
   within(dialog).getByText(/hanya memakai laporan terkonfirmasi/)
   await user.click(within(dialog).getByRole('button', { name: 'Buat kutipan' }))
   const text = await within(dialog).findByLabelText<HTMLTextAreaElement>('Teks kutipan')
-  expect(text.value).toContain('Tingkat pelaporan, Indonesia, Oktober 2026: 14,3% (10 dari 28 fasyankes')
+  expect(text.value).toContain('Tingkat pelaporan, Indonesia, Oktober 2026: 14,3% (4 dari 28 fasyankes')
   expect(text.value).toContain('/kutipan/7KQM2F4R')
 })
 
 it('has nothing to quote for who may not publish', async () => {
   const question = { region: 'ID', span: '2026-10', type: undefined, mode: 'terkonfirmasi' } as const
-  const shown = <FigureCard figure={figure} told={{ value: 35.71, note: null, base }} question={question} />
+  const shown = <FigureCard figure={figure} told={sent} question={question} />
   showAt('/', () => shown, { me: { ...ministry, role: 'External' } })
   await screen.findByText('35,7%')
   expect(screen.queryByRole('button', { name: /Kutip/ })).toBeNull()

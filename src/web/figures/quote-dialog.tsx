@@ -12,7 +12,7 @@ import { AddressButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { toastError } from '../ui/toast.ts'
-import { BaseLine } from './base-line.tsx'
+import { FigureBase } from './base-line.tsx'
 import { Citation } from './citation.tsx'
 import type { Quoted } from './quote-button.tsx'
 import { placeOf, useFigures } from './use-figures.ts'
@@ -52,7 +52,7 @@ export function QuoteDialog({ figure, region, span, type, mode, onClose }: Quote
                   <h3 className="flat">{figure.label}</h3>
                   <p className="flat soft">{where.filter(Boolean).join(' · ')}</p>
                   <p className={`numbers ${classes.value}`}>{measureText(figure, told?.value)}</p>
-                  {told && <BaseLine base={told.base} span={span} mode={grid.mode} least={figure.span} />}
+                  {told && <FigureBase figure={figure} told={told} span={span} mode={grid.mode} />}
                 </section>
                 {told?.value === null ? (
                   <Notice tone="warning">Belum dapat dikutip: {told.note ?? 'tidak dapat dihitung'}.</Notice>

@@ -35,6 +35,17 @@ it('writes the sentence that a text takes over', () => {
   )
 })
 
+it('writes what a share is made of, where its base does not say it', () => {
+  const compliance: Quote = {
+    ...quote,
+    figure: { ...share.figure, parts: ['Laporan Sesuai Kriteria', 'Laporan yang selesai dianalisis'] },
+    told: { ...told(63.3), of: 12, per: 19, n: 19 },
+  }
+  expect(citationOf(compliance, { name: 'SILIKA', origin: 'https://silika.test', zone: 'WIB' })).toContain(
+    '63,3% (12 dari 19 laporan yang selesai dianalisis, 24 dari 28 fasyankes, ',
+  )
+})
+
 describe('what has become of a quoted figure', () => {
   it.each<[string, Quote]>([
     ['Tidak berubah sejak dikutip', quote],

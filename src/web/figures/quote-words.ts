@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quotes.ts'
 import { facilityTypeLabel } from '#domain/facility.ts'
-import { measureText } from '#domain/figure-words.ts'
+import { fractionText, measureText } from '#domain/figure-words.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
@@ -16,7 +16,8 @@ export function citationOf(
   { name, origin, zone }: { name: string; origin: string; zone: Zone },
 ) {
   const { code, figure, told, span, quoted_at } = quote
-  const base = baseWords(told.base, { span, mode: 'terkonfirmasi', zone, least: figure.span }).join(', ')
+  const rests = baseWords(told.base, { span, mode: 'terkonfirmasi', zone, least: figure.span })
+  const base = [fractionText(figure, told) ?? [], ...rests].flat().join(', ')
   return [
     `${name}. ${figure.label}, ${quotedOf(quote)}: ${measureText(figure, told.value)} (${base}).`,
     `Dikutip ${momentText(new Date(quoted_at), zone)}. ${origin}/kutipan/${code}`,

@@ -1,5 +1,5 @@
 import type { CatalogueRow } from '#contract/figures.ts'
-import { baseText, measureText } from '#domain/figure-words.ts'
+import { baseText, fractionText, measureText } from '#domain/figure-words.ts'
 
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { movementOf } from './sentences.ts'
@@ -42,7 +42,7 @@ export function FigureTable({
             movementOf(figure, now?.value, before?.value)?.text ?? '–',
             measureText(figure, lastYear?.value),
             movementOf(figure, now?.value, lastYear?.value)?.text ?? '–',
-            now ? baseText(now.base) : '–',
+            now ? [baseText(now.base), fractionText(figure, now) ?? []].flat().join('; ') : '–',
           ],
         }
       })}

@@ -8,7 +8,7 @@ import { momentText } from '#domain/words.ts'
 
 import { isRefusal, queryOf } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
-import { BaseLine } from '../../figures/base-line.tsx'
+import { FigureBase } from '../../figures/base-line.tsx'
 import { Citation } from '../../figures/citation.tsx'
 import { factsOf } from '../../figures/definition.tsx'
 import { changeSince, quotedOf } from '../../figures/quote-words.ts'
@@ -91,7 +91,7 @@ function Told({
       <h3 className="flat soft">{title}</h3>
       <p className={`numbers ${classes.value}`}>{measureText(figure, told?.value)}</p>
       <p className="flat strong">{note}</p>
-      {told && <BaseLine base={told.base} span={span} mode="terkonfirmasi" least={figure.span} />}
+      {told && <FigureBase figure={figure} told={told} span={span} mode="terkonfirmasi" />}
     </article>
   )
 }
