@@ -50,8 +50,8 @@ const Chart = z.object({
       unit: z.string(),
       /** A value for each label; null where it cannot be told. */
       data: z.array(z.number().nullable()),
-      /** What each value rests on: reports that it counts, of reports owed; for `limbah-covid/tahun` days. */
-      base: z.array(z.object({ n: z.int(), of: z.int() })),
+      /** What each value rests on: reports that it counts, of reports owed; for `limbah-covid/tahun` days. Null where it is not told. */
+      base: z.array(z.object({ n: z.int().nullable(), of: z.int() })),
       /** The map's colour of each value, in a chart that ranks regions. */
       colours: z.array(z.string()).nullable(),
     }),

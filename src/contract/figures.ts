@@ -53,11 +53,14 @@ export const getCatalogue = endpoint('GET', '/api/katalog', {
   reply: many(CatalogueRow),
 })
 
-/** What a figure rests on: reports that it could count and reports owed, how many of them are confirmed, when one changed last. */
+/**
+ * What a figure rests on: reports that it could count and reports owed, how many of them are confirmed, when one changed last. Null
+ * where so few facilities sent them that it is not told.
+ */
 const Base = z.object({
-  n: z.int(),
+  n: z.int().nullable(),
   of: z.int(),
-  confirmed: z.int(),
+  confirmed: z.int().nullable(),
   as_of: Instant.nullable(),
 })
 export const figureNotes = {

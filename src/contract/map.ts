@@ -124,8 +124,8 @@ const CovidDay = z.object({
   solid_kg: z.number().nullable(),
   liquid_litres: z.number().nullable(),
   patients: z.int().nullable(),
-  /** Reports with that day; those that say there was no waste all month have every day. */
-  n: z.int(),
+  /** Reports with that day; those that say there was no waste all month have every day. Null where too few to be told. */
+  n: z.int().nullable(),
   note: z.enum([figureNotes.few, figureNotes.none]).nullable(),
 })
 const monthFields = { bulan: MonthNumber.optional(), tahun: Year.optional(), mode: FigureMode.optional() }

@@ -20,14 +20,15 @@ export function measureText(measure: Measure, value: number | null | undefined):
   return unit ? `${number} ${unit}` : number
 }
 
-/** What a figure rests on: reports counted, of those owed. */
-export type Base = { n: number; of: number }
+/** What a figure rests on: reports counted, of those owed; null where so few facilities sent them that it is not told. */
+export type Base = { n: number | null; of: number }
 
 /** Below half of what is owed a figure does not speak for its region. */
-export const isThin = ({ n, of }: Base): boolean => n * 2 < of
+export const isThin = ({ n, of }: Base): boolean => n !== null && n * 2 < of
 
-/** `24 dari 28`, as a column of numbers has it. */
-export const baseText = ({ n, of }: Base): string => `${numberText(n)} dari ${numberText(of)}`
+/** `24 dari 28`, as a column of numbers has it; `–` where it is hidden, or nothing is owed and nothing has come. */
+export const baseText = ({ n, of }: Base): string =>
+  n === null || n + of === 0 ? '–' : `${numberText(n)} dari ${numberText(of)}`
 
 /** A figure as it was told: the sums above and below the line, the reports that have what it needs, and those that came. */
 type Told = { of: number | null; per: number | null; n: number | null; base: Base }

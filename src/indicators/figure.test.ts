@@ -7,6 +7,7 @@ import { formRows } from './shipped-forms.ts'
 import { summaryColumnsOf } from './sums.ts'
 
 const catalogue = new Map(catalogueOf(formRows).map((figure) => [figure.id, figure]))
+const changedAt = new Date('2026-11-21T07:30:00Z')
 const everyone = { months: 1, mode: 'all', hidesFew: false } as const
 
 function told(
@@ -16,7 +17,7 @@ function told(
 ): FigureValue {
   const figure = catalogue.get(id)
   if (!figure) throw new Error(`no figure ${id}`)
-  return figureIn(figure, { columns, changedAt: null }, asked)
+  return figureIn(figure, { columns, changedAt }, asked)
 }
 
 /** City X, April: the worked example of reporting, verification and compliance. */
@@ -76,7 +77,35 @@ describe('the figures of a region', () => {
       ...{ value: 80, of: 80, per: null, n: 4, words: null },
       base: { n: 4, of: 10, confirmed: 1 },
       note: 'thin',
+      asOf: changedAt,
     })
+  })
+
+  const visitor = { months: 1, mode: 'confirmed', hidesFew: true } as const
+  const hidden = { n: null, confirmed: null }
+  it.each([
+    ['two have reported', 'waste_generated', { expected: 2, reported: 2, waste_generated_n: 2 }],
+    ['none of two has', 'limbahfasyankes.reporting', { expected: 2 }],
+    ['two have, and none of them tells it', 'bor', { expected: 20, reported: 2 }],
+  ])('hides the base with the figure, and when it changed: %s', (_what, id, columns) => {
+    expect(told(id, { facilities: 2, ...columns }, visitor)).toMatchObject({
+      ...{ value: null, note: 'few', asOf: null },
+      base: { ...hidden, of: columns.expected },
+    })
+  })
+
+  it('hides the base where the figure itself is for other readers', () => {
+    const columns = { expected: 2, reported: 2, facilities: 2 }
+    expect(told('limbahfasyankes.waiting', columns, visitor)).toMatchObject({
+      ...{ note: 'sentOnly', asOf: null },
+      base: { ...hidden, of: 2 },
+    })
+  })
+
+  it('hides the base alone where only reports of this month are few', () => {
+    const stock = { mercury_status_done: 5, facilities: 5 }
+    const figure = told('mercury_status', { expected: 9, reported: 1, confirmed: 1, ...stock }, visitor)
+    expect(figure).toMatchObject({ value: 100, per: 5, note: null, base: { ...hidden, of: 9 } })
   })
 
   it.each([

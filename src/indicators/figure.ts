@@ -27,9 +27,11 @@ export type FigureValue = {
   /** Reports that have what the figure needs. */
   n: number | null
   words: Readonly<Record<string, number>> | null
-  /** Reports that could be counted, reports owed, and how many of the counted are confirmed. */
-  base: { n: number; of: number; confirmed: number }
+  /** Reports that could be counted, reports owed, and how many of the counted are confirmed; null where a small cell hides it. */
+  base: { n: number | null; of: number; confirmed: number | null }
   note: FigureNote | null
+  /** When one of the reports changed last; null without any, and where the base is hidden. */
+  asOf: Date | null
 }
 
 /** Fewer facilities than this are not told to everyone. */
@@ -39,26 +41,32 @@ export const fewest = 3
 export function figureIn(figure: CatalogueFigure, cell: FigureCell | undefined, asked: Asked): FigureValue {
   const sum = (columns: readonly string[]) =>
     columns.reduce((total, column) => total + (cell?.columns[column] ?? 0), 0)
-  const base = { n: sum(['reported']), of: sum(['expected']), confirmed: sum(['confirmed']) }
+  const [reported, owed] = [sum(['reported']), sum(['expected'])]
+  const n = sum(figure.base)
+  const isHidden = (counted: number) =>
+    asked.hidesFew && isFew({ n: counted, owed, facilities: sum(['facilities']) }, asked)
+  // Nor is it told how many reports one or two facilities sent, or when.
+  const hidesBase = isHidden(n) || isHidden(reported)
+  const base = hidesBase
+    ? { n: null, of: owed, confirmed: null }
+    : { n: reported, of: owed, confirmed: sum(['confirmed']) }
+  const asOf = hidesBase ? null : (cell?.changedAt ?? null)
   const untold = (note: FigureNote): FigureValue => ({
     ...{ value: null, of: null, per: null, n: null, words: null },
     base,
     note,
+    asOf,
   })
   if (figure.sentOnly && asked.mode === 'confirmed') return untold('sentOnly')
-  const n = sum(figure.base)
-  if (asked.hidesFew && isFew({ n, owed: base.of, facilities: sum(['facilities']) }, asked)) {
-    // Nor is the number of its reports told, where one or two facilities sent them.
-    return { ...untold('few'), base: { n: 0, of: base.of, confirmed: 0 } }
-  }
+  if (isHidden(n) || (n === 0 && hidesBase)) return untold('few')
   const of = sum(figure.of)
   const per = figure.per && sum(figure.per)
   const words = Object.fromEntries(figure.words.map(({ code, column }) => [code, sum([column])]))
   return {
     value: valueOf(figure, { of, per, n }),
-    ...{ of, per, n, base },
+    ...{ of, per, n, base, asOf },
     words: figure.words.length > 0 ? words : null,
-    note: base.n === 0 && n === 0 ? 'none' : isThin(base) ? 'thin' : null,
+    note: reported === 0 && n === 0 ? 'none' : isThin(base) ? 'thin' : null,
   }
 }
 

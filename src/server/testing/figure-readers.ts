@@ -87,7 +87,7 @@ function partOf({ part }: ChartSeries, { value, of, n, words, base }: Recounted)
   if (n === null || (n === 0 && base.of === 0)) return null
   if (part === 'of') return of
   if (part === 'confirmed') return base.confirmed
-  if (part === 'missing') return base.of - base.n
+  if (part === 'missing') return base.n === null ? null : base.of - base.n
   if (n === 0 || words === null) return null
   return 'word' in part ? (words[part.word] ?? null) : ((words[part.share] ?? 0) * 100) / n
 }
@@ -134,7 +134,7 @@ export const figureReaders: Readonly<Record<string, Reader>> = {
         const chart: Chart = ok(await client.post(`/api/grafik/${address}`, body)).data
         const told = chart.series.find((one) => one.name === series.name)
         const index = chart.labels.indexOf(label)
-        const base = { n: counted.n ?? 0, of: counted.base.of }
+        const base = { n: counted.n, of: counted.base.of }
         claims.push({
           where: `${address} ${series.name} ${label}`,
           // A base of another figure is compared where that one is.

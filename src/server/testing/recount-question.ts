@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Span } from '#domain/span.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
+import type { FigureValue } from '#indicators/figure.ts'
 
 /** A figure that is counted again from the reports, without any sum that is kept. */
 export type RecountQuestion = {
@@ -20,7 +21,7 @@ export type Recounted = {
   per: number | null
   n: number | null
   words: Record<string, number> | null
-  base: { n: number; of: number; confirmed: number }
+  base: FigureValue['base']
 }
 
 /** The condition that a row lies at a place. */

@@ -425,7 +425,7 @@ export function tooltipText(chart: Chart, params: unknown): string {
   const lines = said.map((series) => {
     const base = series.base?.[at]
     const number = measureText(measureOf(chart, series), series.data[at])
-    return `${series.name}: ${number}${base ? `  (${baseText(base)})` : ''}`
+    return `${series.name}: ${number}${base && base.n !== null ? `  (${baseText(base)})` : ''}`
   })
   return [chart.labels[at] ?? '', ...lines].join('\n')
 }

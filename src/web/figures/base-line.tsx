@@ -18,12 +18,15 @@ export function baseWords(
   { span, mode, zone, least = 'month' }: { span: Span; mode: FigureMode; zone: Zone; least?: SpanKind },
 ): string[] {
   const noun = spanKindOf(span) === least ? 'fasyankes' : least === 'month' ? 'laporan bulanan' : 'penilaian'
-  const isOwed = base.of > 0 || base.n > 0
+  const { n, of, confirmed } = base
+  const isNothing = of === 0 && n === 0
   return [
-    isOwed
-      ? `${baseText(base)} ${noun}`
-      : `belum ada ${noun} yang wajib${noun === 'fasyankes' ? ' melapor' : ''}`,
-    ...(isOwed && mode === 'semua' ? [`${numberText(base.confirmed)} terkonfirmasi`] : []),
+    ...(isNothing ? [`belum ada ${noun} yang wajib${noun === 'fasyankes' ? ' melapor' : ''}`] : []),
+    // What is hidden is not 0: nothing is said of it.
+    ...(!isNothing && n !== null ? [`${baseText(base)} ${noun}`] : []),
+    ...(!isNothing && mode === 'semua' && confirmed !== null
+      ? [`${numberText(confirmed)} terkonfirmasi`]
+      : []),
     modeWords[mode].toLowerCase(),
     ...(base.as_of === null ? [] : [`diperbarui ${momentText(new Date(base.as_of), zone)}`]),
   ]

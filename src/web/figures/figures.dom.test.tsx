@@ -180,7 +180,8 @@ it('says what a figure is made of beside the reports that came', async () => {
 it('says why a figure cannot be told', async () => {
   const none = { ...untold, note: null, base: { n: 0, of: 0, confirmed: 0, as_of: null } }
   const question = { region: 'ID', span: '2026', type: undefined, mode: 'terkonfirmasi' } as const
-  const few = { ...untold, note: 'terlalu sedikit fasyankes', base } as const
+  const hidden = { n: null, of: 2, confirmed: null, as_of: null }
+  const few = { ...untold, note: 'terlalu sedikit fasyankes', base: hidden } as const
   showAt(
     '/',
     () => (
@@ -194,6 +195,9 @@ it('says why a figure cannot be told', async () => {
   await screen.findByText('tidak ada laporan')
   screen.getByText('terlalu sedikit fasyankes')
   screen.getByText('belum ada laporan bulanan yang wajib · terkonfirmasi saja')
+  // What is hidden is not 0.
+  screen.getByText('terkonfirmasi saja')
+  expect(screen.queryByText('data belum mewakili')).toBeNull()
 })
 
 it('quotes a figure of confirmed reports and gives the sentence for it', async () => {

@@ -36,9 +36,10 @@ export function wordsOfArea(figure: CatalogueRow, { told, colour }: ShownArea): 
   return `${measureText(figure, told.value)} · laporan masuk ${baseText(told.base)}`
 }
 
-/** Reports counted and owed over all the areas, as a picture of them says it. */
+/** Reports counted and owed over all the areas whose base is told, as a picture of them says it. */
 export function baseOfAreas(areas: readonly ShownArea[]): string {
-  const sum = (key: 'n' | 'of') => areas.reduce((total, { told }) => total + (told?.base[key] ?? 0), 0)
+  const known = areas.flatMap(({ told }) => (told && told.base.n !== null ? [told.base] : []))
+  const sum = (key: 'n' | 'of') => known.reduce((total, base) => total + (base[key] ?? 0), 0)
   return `Dasar: ${baseText({ n: sum('n'), of: sum('of') })} laporan wajib sudah masuk`
 }
 

@@ -2,19 +2,16 @@ import type { Chart } from '#contract/charts.ts'
 import type { FigureFilters } from '#contract/figure-filters.ts'
 import { problem } from '#contract/problem.ts'
 import { facilityTypeOfCode } from '#domain/facility.ts'
+import type { Base } from '#domain/figure-words.ts'
 import { currentMonth, daysInMonth, monthOf } from '#domain/month.ts'
 import { boundsOf, spanText, spansBetween } from '#domain/span.ts'
 import { shortMonthNames } from '#domain/words.ts'
 import { type Break, colourOf } from '#indicators/breaks.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
+import type { FigureValue } from '#indicators/figure.ts'
 import { percentOf } from '#indicators/ratio.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
-import {
-  answerFigures,
-  audienceOf,
-  type FigureQuestion,
-  type ToldFigure,
-} from '#server/features/figures/answer.ts'
+import { answerFigures, audienceOf, type FigureQuestion } from '#server/features/figures/answer.ts'
 import { catalogueIn } from '#server/features/figures/catalogue.ts'
 import { placeOfFilters, spanOfFilters } from '#server/features/figures/filters.ts'
 import { presentMode } from '#server/features/figures/present.ts'
@@ -128,7 +125,7 @@ const colourIn = (column: Column, series: ChartSeries, breaks: readonly Break[])
   colourOf(breaks, toldBy(column, series)?.note === 'none' ? null : valueIn(column, series))
 
 /** Null where the reader may not be told, and where nothing is owed and nothing has come; of levels, where nothing has come. */
-function partOf({ value, of, n, base, words }: ToldFigure, part: Part): number | null {
+function partOf({ value, of, n, base, words }: FigureValue, part: Part): number | null {
   if (part === 'value') return value
   if (n === null || n + base.of === 0) return null
   switch (part) {
@@ -137,7 +134,7 @@ function partOf({ value, of, n, base, words }: ToldFigure, part: Part): number |
     case 'confirmed':
       return base.confirmed
     case 'missing':
-      return base.of - base.n
+      return base.n === null ? null : base.of - base.n
   }
   if (n === 0 || words === null) return null
   return 'word' in part
@@ -145,14 +142,14 @@ function partOf({ value, of, n, base, words }: ToldFigure, part: Part): number |
     : percentOf({ numerator: words[part.share] ?? 0, denominator: n })
 }
 
-/** Reports that a value counts, of those owed; for a chart of days, days. */
-function baseIn(column: Column, { days }: ChartRow, series: ChartSeries): { n: number; of: number } {
+/** Reports that a value counts, of those owed; for a chart of days, days. Null where the reader may not be told. */
+function baseIn(column: Column, { days }: ChartRow, series: ChartSeries): Base {
   if (days !== undefined) {
     const counted = column.figures?.get(days)
-    return { n: counted?.of ?? 0, of: (counted?.base.of ?? 0) * daysInMonth(column.span) }
+    return { n: counted ? counted.of : 0, of: (counted?.base.of ?? 0) * daysInMonth(column.span) }
   }
   const told = series.base === undefined ? toldBy(column, series) : column.figures?.get(series.base)
-  return { n: told?.n ?? 0, of: told?.base.of ?? 0 }
+  return { n: told ? told.n : 0, of: told?.base.of ?? 0 }
 }
 
 function lastChangeOf(columns: readonly Column[]): Date | null {

@@ -117,6 +117,7 @@ describe('charts', () => {
         const few = await chartOf(world, person, 'limbahfasyankes/kab-kota', { provinsi_id: '35' })
         expect(Object.values(allOf(few)).every((told) => Object.keys(told).length === 0)).toBe(true)
         expect(few.note).toContain('Terlalu sedikit fasyankes')
+        expect(few.series.flatMap(({ base }) => base.map(({ n }) => n))).not.toContain(0)
       }
     }),
   )

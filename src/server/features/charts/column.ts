@@ -1,15 +1,15 @@
 import { figureNotes } from '#contract/figures.ts'
 import type { Span } from '#domain/span.ts'
 import { capitalText } from '#domain/words.ts'
-import type { ToldFigure } from '#server/features/figures/answer.ts'
+import type { FigureValue } from '#indicators/figure.ts'
 
 import type { ChartRow, ChartSeries } from './table.ts'
 
 /** What stands above a label: figures by id; null for a month that has not begun, or that the named period leaves out. */
-export type Column = { label: string; span: Span; figures: ReadonlyMap<string, ToldFigure> | null }
+export type Column = { label: string; span: Span; figures: ReadonlyMap<string, FigureValue> | null }
 
 /** The figure that a series shows here: that of another form where nothing of its own has come. */
-export function toldBy(column: Column, series: ChartSeries): ToldFigure | undefined {
+export function toldBy(column: Column, series: ChartSeries): FigureValue | undefined {
   const { figures } = column
   const own = figures?.get(series.figure)
   return own && speaksInstead(column, series) ? figures?.get(series.instead ?? '') : own

@@ -4,13 +4,9 @@ import { figureNotes } from '#contract/figures.ts'
 import { problem } from '#contract/problem.ts'
 import { currentMonth, firstMonth, monthsOfYear, yearOf } from '#domain/month.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
+import type { FigureValue } from '#indicators/figure.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
-import {
-  answerFigures,
-  type FigureRow,
-  type Region,
-  type ToldFigure,
-} from '#server/features/figures/answer.ts'
+import { answerFigures, type FigureRow, type Region } from '#server/features/figures/answer.ts'
 import { catalogueIn } from '#server/features/figures/catalogue.ts'
 import { type Detail, regionsOf } from '#server/features/figures/question.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -117,7 +113,7 @@ function openRows(
   })
 }
 
-const baseCells = ({ base, n, asOf, note }: ToldFigure) => ({
+const baseCells = ({ base, n, asOf, note }: FigureValue) => ({
   laporan_dipakai: n,
   laporan_terkonfirmasi: base.confirmed,
   laporan_wajib: base.of,

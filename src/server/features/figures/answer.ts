@@ -34,12 +34,11 @@ export type FigureQuestion = {
   type?: FacilityType | undefined
   audience: Audience
 }
-export type ToldFigure = FigureValue & { asOf: Date | null }
 export type FigureRow = {
   region: string
   span: Span
   /** By id of the figure. */
-  figures: ReadonlyMap<string, ToldFigure>
+  figures: ReadonlyMap<string, FigureValue>
 }
 
 /** The figures of every region in every span, in the order of the question. */
@@ -63,7 +62,7 @@ export async function answerFigures(
         figures: new Map(
           figures.map((figure) => {
             const cell = cells.get(figure.form)?.get(cellKey(code, span))
-            return [figure.id, { ...figureIn(figure, cell, asked), asOf: cell?.changedAt ?? null }]
+            return [figure.id, figureIn(figure, cell, asked)]
           }),
         ),
       }

@@ -76,7 +76,10 @@ describe('figures of regions', () => {
       ] as const) {
         const { rows } = ok(await ask(world, person, `${waste}&kabupatenkota_id=35.78`)).data
         const { waste_generated: told } = rows[0].figures
-        expect([person, told.note, told.value === null]).toEqual([person, note, note !== null])
+        const isHidden = note !== null
+        expect([person, told.note, told.value === null]).toEqual([person, note, isHidden])
+        const { n, confirmed, as_of } = told.base
+        expect([n, confirmed, as_of].map((each) => each === null)).toEqual([isHidden, isHidden, isHidden])
       }
     }),
   )

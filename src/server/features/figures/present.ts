@@ -2,9 +2,10 @@ import { type CatalogueRow, type FigureMode, figureNotes } from '#contract/figur
 import { assessmentForm, assessmentTitle } from '#indicators/assessment-figures.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
 import { trendChanges } from '#indicators/dependents/trend-changes.ts'
+import type { FigureValue } from '#indicators/figure.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
-import type { Audience, FigureRow, ToldFigure } from './answer.ts'
+import type { Audience, FigureRow } from './answer.ts'
 import { catalogueIn } from './catalogue.ts'
 
 export const presentCatalogue = (forms: FormRegistry): CatalogueRow[] =>
@@ -39,7 +40,7 @@ export const presentRow = ({ region, span, figures }: FigureRow) => ({
   figures: Object.fromEntries([...figures].map(([id, figure]) => [id, presentFigure(figure)])),
 })
 
-const presentFigure = ({ asOf, base, note, words, ...figure }: ToldFigure) => ({
+const presentFigure = ({ asOf, base, note, words, ...figure }: FigureValue) => ({
   ...figure,
   words: words && { ...words },
   base: { ...base, as_of: asOf },

@@ -48,9 +48,9 @@ function sumOf(reports: readonly ReportDays[], { date, hidesFew }: { date: Day; 
     return days.filter((row) => dayOf(row) === date).slice(0, 1)
   })
   const isHidden = hidesFew && said.length < fewest
-  const untold = { solid_kg: null, liquid_litres: null, patients: null, n: 0 }
-  if (isHidden) return { ...untold, note: figureNotes.few }
-  if (said.length === 0) return { ...untold, note: figureNotes.none }
+  const untold = { solid_kg: null, liquid_litres: null, patients: null }
+  if (isHidden) return { ...untold, n: null, note: figureNotes.few }
+  if (said.length === 0) return { ...untold, n: 0, note: figureNotes.none }
   const total = (amount: (row: AnswerSheet) => number) => said.reduce((sum, row) => sum + amount(row), 0)
   return {
     solid_kg: total(covidSolidOf),

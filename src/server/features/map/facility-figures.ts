@@ -44,10 +44,7 @@ export async function facilityAnswer(
   const told = new Map(
     figures.map((figure) => {
       const cell = cellByForm.get(figure.form)
-      return [
-        figure.id,
-        { ...figureIn(figure, cell, { ...audience, months: 1 }), asOf: cell?.changedAt ?? null },
-      ]
+      return [figure.id, figureIn(figure, cell, { ...audience, months: 1 })]
     }),
   )
   const own: { region: Region; told: ReturnType<typeof presentRow>['figures'] } = {

@@ -171,11 +171,15 @@ function seriesOf(
     case 'confirmed':
       return one(counted, (point) => (isTold(point) ? point.base.confirmed : null))
     case 'missing':
-      return one(counted, (point) => (isTold(point) ? point.base.of - point.base.n : null))
+      return one(counted, (point) =>
+        isTold(point) && point.base.n !== null ? point.base.of - point.base.n : null,
+      )
     case 'unworded':
       // Where nothing was reported there is a gap, not a zero.
       return one(counted, (point) =>
-        point.words && point.base.n > 0 ? Math.max(0, point.base.n - wordsIn(point)) : null,
+        point.words && point.base.n !== null && point.base.n > 0
+          ? Math.max(0, point.base.n - wordsIn(point))
+          : null,
       )
     case 'words':
     case 'shares':
@@ -314,7 +318,7 @@ export function quantile(sorted: readonly number[], share: number): number | nul
   return below === undefined || above === undefined ? null : below + (above - below) * (place % 1)
 }
 
-/** What all shown regions rest on together in the newest span, as a series shows them. */
+/** What all shown regions rest on together in the newest span, as a series shows them; those whose base is hidden are left out. */
 export function baseOf(
   grid: FigureGrid,
   series: Pick<SeriesRow, 'id' | 'instead'>,
@@ -323,8 +327,11 @@ export function baseOf(
   const bases = grid.regions.flatMap(
     ({ code: region }) => toldIn(grid, series, { region, span }).told?.base ?? [],
   )
-  if (bases.length === 0) return undefined
-  return bases.reduce((sum, base) => ({
+  const told = bases.flatMap(({ n, confirmed, ...base }) =>
+    n === null || confirmed === null ? [] : [{ ...base, n, confirmed }],
+  )
+  if (told.length === 0) return bases[0]
+  return told.reduce((sum, base) => ({
     n: sum.n + base.n,
     of: sum.of + base.of,
     confirmed: sum.confirmed + base.confirmed,

@@ -40,7 +40,7 @@ export function Appendix({ report, sections }: { report: Quarter; sections: read
             ...figures.slice(0, 1).map((figure) => ({
               title: 'Dasar',
               figure,
-              cell: ({ base }: Figure) => (base.of + base.n === 0 ? '–' : baseText(base)),
+              cell: ({ base }: Figure) => baseText(base),
             })),
           ]}
         />

@@ -64,7 +64,7 @@ function movedFrom(figure: Named, now: number, then: Figure | undefined, when: s
 /** What must be known of a figure that few reports stand behind. */
 function caution(base: Base): string {
   if (isThin(base)) return ` Baru ${baseText(base)} laporan masuk, sehingga angka ini belum mewakili.`
-  if (base.n < few) return ` Angka ini hanya dari ${numberText(base.n)} laporan.`
+  if (base.n !== null && base.n < few) return ` Angka ini hanya dari ${numberText(base.n)} laporan.`
   return ''
 }
 
