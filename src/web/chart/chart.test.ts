@@ -56,6 +56,10 @@ describe('the numbers of a chart as a table', () => {
     expect(tableOf(other).columns.slice(3)).toEqual(['Dasar Infeksius', 'Dasar Benda tajam'])
   })
 
+  it('says what the bases count', () => {
+    expect(tableOf({ ...chart, baseUnit: 'laporan bulanan' }).columns.at(-1)).toBe('Dasar (laporan bulanan)')
+  })
+
   it('has a row for each panel where there are many', () => {
     const names = ['a', 'b', 'c', 'd', 'e']
     const panels: Chart = {

@@ -44,6 +44,8 @@ export type Chart = {
   labels: readonly string[]
   series: readonly ChartSeries[]
   measure: Measure
+  /** What the bases count, such as `laporan bulanan`. */
+  baseUnit?: string
   targets?: readonly { value: number; label: string }[] | undefined
   /** What must be known of a label, such as that a question has changed there. */
   marks?: readonly Mark[]
@@ -129,7 +131,7 @@ export function tableOf(chart: Chart): NumberTable {
         ...(noted ? [['Catatan', ...noted]] : []),
       ],
     }
-  const bases = basesOf(series)
+  const bases = basesOf(chart)
   return {
     columns: [
       across,
@@ -175,11 +177,12 @@ export function columnOf(chart: Chart, series: ChartSeries): string {
 }
 
 /** One column of bases where all series rest on the same; else one for each. */
-function basesOf(series: readonly ChartSeries[]): { title: string; base: readonly (Base | null)[] }[] {
-  const based = series.flatMap(({ name, base }) => (base ? [{ title: `Dasar ${name}`, base }] : []))
+function basesOf({ series, baseUnit }: Chart): { title: string; base: readonly (Base | null)[] }[] {
+  const titled = (title: string) => (baseUnit === undefined ? title : `${title} (${baseUnit})`)
+  const based = series.flatMap(({ name, base }) => (base ? [{ title: titled(`Dasar ${name}`), base }] : []))
   const [first] = based
   if (!first) return []
   const isShared =
     based.length === series.length && new Set(based.map(({ base }) => JSON.stringify(base))).size === 1
-  return isShared ? [{ title: 'Dasar', base: first.base }] : based
+  return isShared ? [{ title: titled('Dasar'), base: first.base }] : based
 }

@@ -9,15 +9,18 @@ import { Mark } from '../ui/status-chip.tsx'
 import type { ShownFigure } from './definition.tsx'
 import { modeWords } from './figure-question.ts'
 
+/** What a base counts: in a longer span than `least` a facility owes several reports. */
+export const baseNoun = (span: Span, least: SpanKind): string =>
+  spanKindOf(span) === least ? 'fasyankes' : least === 'month' ? 'laporan bulanan' : 'penilaian'
+
 /**
- * `24 dari 28 fasyankes`, `20 terkonfirmasi`, `semua terkirim`, `diperbarui 21 November 2026 pukul 14.30 WIB`. In a longer
- * span than `least` a facility owes several reports, so they are what is counted.
+ * `24 dari 28 fasyankes`, `20 terkonfirmasi`, `semua terkirim`, `diperbarui 21 November 2026 pukul 14.30 WIB`.
  */
 export function baseWords(
   base: Figure['base'],
   { span, mode, zone, least = 'month' }: { span: Span; mode: FigureMode; zone: Zone; least?: SpanKind },
 ): string[] {
-  const noun = spanKindOf(span) === least ? 'fasyankes' : least === 'month' ? 'laporan bulanan' : 'penilaian'
+  const noun = baseNoun(span, least)
   const { n, of, confirmed } = base
   const isNothing = of === 0 && n === 0
   return [

@@ -71,6 +71,8 @@ describe('charts', () => {
         'Pengelolaan limbah medis, Jawa Barat, Triwulan IV 2026',
         ['Kabupaten Bogor', 'Kota Bandung'],
       ])
+      // In a span longer than a month each month counts.
+      expect(regencies.unit).toBe('laporan')
       for (const name of ['kabupatenKota_id', 'kabupatenkota_id', 'kota_id']) {
         const one = await chartOf(world, 'ministry', 'limbahfasyankes/provinsi', { bulan: 11, [name]: 32.73 })
         expect([name, one.labels, valuesOf(one, 'Belum mengirim')]).toEqual([

@@ -92,9 +92,10 @@ const management: ChartRow = {
   title: 'Pengelolaan limbah medis',
   by: 'either',
   series: [
-    { ...facilities('Sesuai Kriteria', 'waste_compliance', 'ya'), base: 'waste_analysed' },
-    { ...facilities('Tidak Sesuai Kriteria', 'waste_compliance', 'tidak'), base: 'waste_analysed' },
-    facilities('Belum dianalisis', 'waste_analysed', 'tidak'),
+    // In a span longer than a month each month counts.
+    { ...reports('Sesuai Kriteria', 'waste_compliance', { word: 'ya' }), base: 'waste_analysed' },
+    { ...reports('Tidak Sesuai Kriteria', 'waste_compliance', { word: 'tidak' }), base: 'waste_analysed' },
+    reports('Belum dianalisis', 'waste_analysed', { word: 'tidak' }),
     percent('Kepatuhan %', 'waste_compliance_official'),
     percent('Kepatuhan di antara yang dianalisis %', 'waste_compliance'),
   ],

@@ -4,6 +4,7 @@ import type { CatalogueRow, Figure } from '#contract/figures.ts'
 import { catalogueOf } from '#indicators/catalogue.ts'
 import { formRows } from '#indicators/shipped-forms.ts'
 import { comparedFigures } from '#indicators/spread.ts'
+import { summaryColumnsOf } from '#indicators/sums.ts'
 
 import { hasNumbers } from '../../chart/chart.ts'
 import type { FigureGrid } from '../../figures/use-figures.ts'
@@ -61,6 +62,30 @@ function gridOf(
   }
 }
 const months = ['2026-01', '2026-02', '2026-03']
+
+/** What is counted from each month of a longer span, by id. */
+const eachMonth = new Set(
+  formRows.flatMap(({ worth }) =>
+    Object.keys(worth?.indicators ?? {}).filter(
+      (key) =>
+        worth &&
+        summaryColumnsOf(worth).some(({ name, takes }) => takes === 'each' && name.startsWith(`${key}_`)),
+    ),
+  ),
+)
+
+describe('a chart that counts', () => {
+  const counting = chartFamilies
+    .flatMap(({ charts }: ChartFamily) => charts)
+    .filter(({ series }) => series.some(({ take }) => take === 'words'))
+
+  it.each(counting.map((row) => [row.title, row] as const))(
+    '%s says whether it counts reports of each month or facilities',
+    (_title, { series, unit }) => {
+      expect(unit).toBe(series.some(({ id }) => eachMonth.has(id)) ? 'laporan' : undefined)
+    },
+  )
+})
 
 describe('a chart over time', () => {
   const row: ChartRow = {

@@ -299,6 +299,7 @@ export function spreadOf(
   return {
     kind: 'boxplot',
     across: 'Provinsi',
+    baseUnit: 'kabupaten/kota',
     isTime: false,
     labels: provinces.map(({ name }) => name),
     measure: figure,

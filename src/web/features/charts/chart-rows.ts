@@ -32,8 +32,8 @@ export type ChartRow = {
   /** Over time, by region or, where nothing is said, as the page's filter says. */
   by?: 'time' | 'regions' | 'either'
   series: readonly SeriesRow[]
-  /** What a count counts. */
-  unit?: string
+  /** What a count counts: facilities by their latest report where nothing is said, or 'laporan' where each month counts. */
+  unit?: 'laporan'
   note?: string
 }
 /** How facilities spread over a compared figure, by type and class: a box for each in the newest month, or medians over time. */
@@ -78,6 +78,7 @@ const waste: ChartFamily = {
     {
       title: 'Pengelolaan limbah',
       kind: 'stacked',
+      unit: 'laporan',
       series: [
         {
           id: 'waste_compliance',

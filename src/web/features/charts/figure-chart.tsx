@@ -7,7 +7,7 @@ import { useZone } from '../../api/me.ts'
 import { ChartCard } from '../../chart/chart-card.tsx'
 import type { Chart } from '../../chart/chart.ts'
 import { useSource } from '../../chart/source.ts'
-import { BaseLine, baseWords } from '../../figures/base-line.tsx'
+import { BaseLine, baseNoun, baseWords } from '../../figures/base-line.tsx'
 import { Definition } from '../../figures/definition.tsx'
 import type { FigureQuestion } from '../../figures/figure-question.ts'
 import { type Catalogue, type FigureGrid, type FigureRange, useFigures } from '../../figures/use-figures.ts'
@@ -52,7 +52,7 @@ export function FigureChart({
     const time =
       range.from === range.to ? spanText(range.to) : `${spanText(range.from)} – ${spanText(range.to)}`
     return {
-      chart: draw(grid),
+      chart: { baseUnit: baseNoun(range.to, least), ...draw(grid) },
       source,
       lines: [
         [place, time, type ? facilityTypes[type].label : 'Semua jenis fasyankes'].join(' · '),
