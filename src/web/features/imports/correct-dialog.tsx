@@ -104,7 +104,7 @@ export function CorrectDialog({
   )
 }
 
-/** A cell of the row; a text that is none of its choices stays readable, and is wrong. */
+/** A cell of the row; a text that is not among its choices stays readable, and is wrong. */
 function Cell({
   column: { label, choices },
   onChange,
