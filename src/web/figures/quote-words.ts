@@ -17,7 +17,7 @@ export function citationOf(
 ) {
   const { code, figure, told, span, quoted_at } = quote
   const rests = baseWords(told.base, { span, mode: 'terkonfirmasi', zone, least: figure.span })
-  const base = [fractionText(figure, told) ?? [], ...rests].flat().join(', ')
+  const base = [fractionText(figure, told), ...rests].filter(Boolean).join(', ')
   return [
     `${name}. ${figure.label}, ${quotedOf(quote)}: ${measureText(figure, told.value)} (${base}).`,
     `Dikutip ${momentText(new Date(quoted_at), zone)}. ${origin}/kutipan/${code}`,

@@ -42,7 +42,7 @@ export function FigureTable({
             movementOf(figure, now?.value, before?.value)?.text ?? '–',
             measureText(figure, lastYear?.value),
             movementOf(figure, now?.value, lastYear?.value)?.text ?? '–',
-            now ? [baseText(now.base), fractionText(figure, now) ?? []].flat().join('; ') : '–',
+            now ? [baseText(now.base), fractionText(figure, now)].filter(Boolean).join('; ') : '–',
           ],
         }
       })}
