@@ -157,6 +157,12 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
   }
 }
 
+/** The record as it was when its form was opened: what is read again meanwhile is another version than the one that is being changed. */
+export function useAsOpened<Stored>(read: Stored): Stored {
+  const [opened] = useState(read)
+  return opened
+}
+
 /** The record as it is stored now; a conflict carries it as the reply would. */
 function storedIn<Reply extends Saved>({ details }: Refusal) {
   return details['current'] as NonNullable<Reply['data']>

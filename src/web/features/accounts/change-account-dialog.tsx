@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { updateUser } from '#contract/users.ts'
 import { roles } from '#domain/roles.ts'
 
@@ -9,15 +7,14 @@ import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
-import { useEditForm } from '../../ui/use-edit-form.ts'
+import { useAsOpened, useEditForm } from '../../ui/use-edit-form.ts'
 import type { Account } from './account-dialog.tsx'
 import { AccountFields, bodyOf, fieldLabels, placeFaults, type Values, valuesOf } from './account-fields.tsx'
 import { useReread } from './use-reread.ts'
 
 /** An account that is changed. Where somebody else has changed it meanwhile, the person sees both and chooses. */
 export function ChangeAccountDialog({ account: read, onClose }: { account: Account; onClose: () => void }) {
-  // What is read again meanwhile is another version than the one that is being changed.
-  const [account] = useState(read)
+  const account = useAsOpened(read)
   const { region } = useMe()
   const reread = useReread()
   const form = useEditForm({

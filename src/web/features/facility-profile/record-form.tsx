@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { getProfile, listProfileChanges, updateIdentity } from '#contract/facility.ts'
 import { listDistricts } from '#contract/regions.ts'
@@ -14,14 +13,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
-import { useEditForm } from '../../ui/use-edit-form.ts'
+import { useAsOpened, useEditForm } from '../../ui/use-edit-form.ts'
 
 import classes from '../../facility/record.module.css'
 
 /** The facility's own fields, in place of what they show. Only what was changed is sent. */
 export function RecordForm({ record: read, onClose }: { record: FacilityRecord; onClose: () => void }) {
-  // What is read again meanwhile is another version than the one that is being changed.
-  const [record] = useState(read)
+  const record = useAsOpened(read)
   const districts = useQuery(queryOf(listDistricts, { body: { kabupatenkota_id: record.regency.id } }))
   const form = useRecordForm(record, onClose)
   const { conflict, values, set, isSaving } = form

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { BodyInput } from '#contract/endpoint.ts'
 import { createPlace, updatePlace } from '#contract/places.ts'
@@ -25,7 +25,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { RegionFields, useRegionName } from '../../ui/region-picker.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useEditForm } from '../../ui/use-edit-form.ts'
+import { useAsOpened, useEditForm } from '../../ui/use-edit-form.ts'
 import { placeOf, placesPath } from './place-search.ts'
 import { rereadPlaces } from './reread-places.ts'
 
@@ -57,8 +57,7 @@ const typedAll = (values: Texts) => ({
 
 /** Changes all of a facility's record but its region and its account. Only what was changed is sent. */
 export function ChangePlaceForm({ record: read, onClose }: { record: FacilityRecord; onClose: () => void }) {
-  // What is read again meanwhile is another version than the one that is being changed.
-  const [record] = useState(read)
+  const record = useAsOpened(read)
   const queries = useQueryClient()
   const districts = useQuery(queryOf(listDistricts, { body: { kabupatenkota_id: record.regency.id } }))
   const reread = () => rereadPlaces(queries)
