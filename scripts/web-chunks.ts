@@ -128,7 +128,7 @@ export const groups: Group[] = [
   shared(
     'editing',
     'contract/field-errors',
-    'web/ui/(?:edit-|use-edit-form|leave-guard|fields\\.|step-dialog|use-step|copies-dialog|text-area|file-field|copy-text)',
+    'web/ui/(?:edit-|use-edit-form|leave-guard|fields\\.|step-dialog|use-step|copies-dialog|differences|text-area|file-field|copy-text)',
   ),
   // The calls of signing in.
   shared('entering', 'contract/(?:passkeys|second-factor|login|password-links|sso)\\.'),

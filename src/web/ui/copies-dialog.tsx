@@ -2,21 +2,10 @@ import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import type { Difference } from './differences.ts'
 import { PlainTable } from './plain-table.tsx'
 
 import classes from './copies-dialog.module.css'
-
-type Words = readonly (readonly [label: string, words: string])[]
-
-/** In what two copies differ, both said by the same labels in the same order; what is empty is a dash. */
-export const differencesOf = (mine: Words, saved: Words) =>
-  mine.flatMap(([label, own], index) => {
-    const other = saved[index]?.[1] ?? ''
-    return own === other ? [] : [{ name: label, label, mine: own || '–', saved: other || '–' }]
-  })
-
-/** A thing that two copies say differently. */
-export type Difference = { name: string; label: string; mine: string; saved: string }
 
 /** Two copies of one thing, saved from two places: what differs, and the choice. It cannot be escaped. */
 export function CopiesDialog({

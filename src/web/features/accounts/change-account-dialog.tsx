@@ -4,6 +4,7 @@ import { roles } from '#domain/roles.ts'
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import { differenceOf } from '../../ui/differences.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
@@ -78,10 +79,9 @@ function Copies({
     <CopiesDialog
       title="Akun ini sudah diubah dari tempat lain"
       subject="Isian"
-      differences={mineWords.flatMap(({ name, label, text }, index) => {
-        const other = savedWords[index]?.text ?? ''
-        return text === other ? [] : [{ name, label, mine: text || '–', saved: other || '–' }]
-      })}
+      differences={mineWords.flatMap(({ text, ...field }, index) =>
+        differenceOf(field, text, savedWords[index]?.text ?? ''),
+      )}
       onMine={onMine}
       onSaved={onSaved}
     >

@@ -19,7 +19,7 @@ import type {
 } from '#domain/self-assessment/submissions.ts'
 import { labels } from '#domain/self-assessment/words.ts'
 
-import type { Difference } from '../../ui/copies-dialog.tsx'
+import { type Difference, differenceOf } from '../../ui/differences.ts'
 import type { Problem } from './linked-answers.ts'
 
 /** The answers of the hazard instrument while they are given. */
@@ -134,9 +134,8 @@ export function hazardDifferences(
     wordsOf: (answers: HazardAnswers, item: Item) => string,
   ) =>
     items.flatMap((item) => {
-      const [own, other] = [mine, saved].map((answers) => wordsOf(answers, item))
       const label = `${hazards[item.hazard].tab} – ${categories[item.category].name}: ${item.text}`
-      return own === other ? [] : [{ name: String(item.id), label, mine: own || '–', saved: other || '–' }]
+      return differenceOf({ name: String(item.id), label }, wordsOf(mine, item), wordsOf(saved, item))
     })
   return [
     ...differences(general, (answers, { id }) => tickWords(ticksOf(answers, id))),

@@ -6,7 +6,7 @@ import type { SubmissionState } from '#domain/self-assessment/submissions.ts'
 import { momentText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
-import type { Difference } from '../../ui/copies-dialog.tsx'
+import type { Difference } from '../../ui/differences.ts'
 import { InstrumentFoot } from './instrument-foot.tsx'
 import { RestoredNotice, SentNotice, UnsentNotice } from './instrument-notices.tsx'
 import { type InstrumentSending, RefusedNotice, SendingDialogs } from './instrument-sending.tsx'

@@ -10,7 +10,7 @@ import type {
 } from '#domain/self-assessment/submissions.ts'
 import { labels } from '#domain/self-assessment/words.ts'
 
-import type { Difference } from '../../ui/copies-dialog.tsx'
+import { type Difference, differenceOf } from '../../ui/differences.ts'
 
 /** The answers of the vulnerability and capacity instruments while they are given: a level, and the link to its evidence. */
 
@@ -99,9 +99,9 @@ export function linkedDifferences(
   saved: LinkedAnswers,
 ): Difference[] {
   return items.flatMap(({ id, text, hazard }) => {
-    const [own, other] = [mine, saved].map((answers) => linkedWords(linkedOf(answers, id)))
+    const wordsIn = (answers: LinkedAnswers) => linkedWords(linkedOf(answers, id))
     const label = hazard ? `${hazards[hazard].tab} – ${text}` : text
-    return own === other ? [] : [{ name: String(id), label, mine: own || '–', saved: other || '–' }]
+    return differenceOf({ name: String(id), label }, wordsIn(mine), wordsIn(saved))
   })
 }
 const linkedWords = ({ level, link }: Linked) => [level, link.trim()].filter(Boolean).join(', ')

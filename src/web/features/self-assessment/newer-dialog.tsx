@@ -1,7 +1,8 @@
 import { momentText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
-import { CopiesDialog, type Difference } from '../../ui/copies-dialog.tsx'
+import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import type { Difference } from '../../ui/differences.ts'
 
 /**
  * The server holds what is newer than the saved state that this device began on. One's own answers are neither sent over it nor

@@ -2,7 +2,7 @@ import { type HazardKey, hazardKeys, hazards as everyHazard } from '#domain/haza
 import { isQuickQuestionShown, type QuickItem, type YesNo, yesNo } from '#domain/self-assessment/questions.ts'
 import type { GivenAnswers, QuickAnswers } from '#domain/self-assessment/quick.ts'
 
-import type { Difference } from '../../ui/copies-dialog.tsx'
+import { type Difference, differenceOf } from '../../ui/differences.ts'
 
 /** A quick assessment while it is being filled in: the answers by question id, and the ticked hazards of question 1. */
 export type QuickSheet = { answers: Readonly<Record<string, YesNo>>; hazards: readonly HazardKey[] }
@@ -53,10 +53,9 @@ export function sheetDifferences(
   mine: QuickSheet,
   saved: QuickSheet,
 ): Difference[] {
-  return questions.flatMap(({ id, text }) => {
-    const [own, other] = [mine, saved].map((sheet) => answerWords(sheet, id))
-    return own === other ? [] : [{ name: String(id), label: text, mine: own || '–', saved: other || '–' }]
-  })
+  return questions.flatMap(({ id, text }) =>
+    differenceOf({ name: String(id), label: text }, answerWords(mine, id), answerWords(saved, id)),
+  )
 }
 function answerWords(sheet: QuickSheet, id: number): string {
   const word = sheet.answers[id]
