@@ -237,6 +237,7 @@ export const worth = defineWorth({
       meaning:
         'Selesai dianalisis bila terkirim atau terkonfirmasi, isian wajib kelima layanan lengkap, dan neraca limbah cocok.',
       better: 'more',
+      main: true,
       regional: true,
       words: {
         ya: { label: 'Selesai dianalisis', tone: 'green' },

@@ -74,6 +74,18 @@ describe('a table of reports', () => {
   )
 
   it(
+    'shows beside the criteria which reports compliance counts, as charts and map count them',
+    withApp(async (world) => {
+      await seed(world)
+      const { columns, data } = ok(await (await world.as('ministry')).get(waste))
+      const usual = columns.flatMap(({ key, main }: { key: string; main: boolean }) => (main ? [key] : []))
+      expect(usual).toEqual(expect.arrayContaining(['waste_criteria', 'waste_analysed']))
+      const analysed = data.map(({ values }: { values: Record<string, unknown> }) => values['waste_analysed'])
+      expect(analysed).toEqual(['ya', 'ya', 'tidak'])
+    }),
+  )
+
+  it(
     'is narrowed, sorted and paged, five filters at once too',
     withApp(async (world) => {
       await seed(world)
