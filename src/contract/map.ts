@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 import { BoundaryFiles } from './boundaries.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, many, MonthNumber, one, ProvinceCode, RegencyCode, whole, Year } from './envelope.ts'
+import { Id, many, MonthNumber, one, RegencyCode, whole, Year } from './envelope.ts'
+import { figureFilters } from './figure-filters.ts'
 import { Figure, FigureMode, figureNotes } from './figures.ts'
 
 /** Degrees that an area lies between. */
@@ -110,15 +111,16 @@ const NamedFigure = Figure.extend({
   unit: z.string(),
   decimals: z.int(),
 })
-/** The figures of a region in a month, of both types of facility and of each. */
-const RegionMonth = z.object({
+/** The figures of a region in a span, of both types of facility and of each. */
+const RegionSpan = z.object({
   region: z.object({ code: z.string(), name: z.string(), level: z.int() }),
+  /** The month, or the quarter, half or year that was asked for. */
   date: z.string(),
   mode: FigureMode,
   figures: z.array(NamedFigure),
   by_type: z.array(z.object({ tipe_fasyankes: z.int(), figures: z.array(NamedFigure) })),
 })
-const HomeFigures = one(RegionMonth)
+const HomeFigures = one(RegionSpan)
 /** What the reports of COVID-19 waste say of a day; null where none says anything, or too few for everyone to be told. */
 const CovidDay = z.object({
   solid_kg: z.number().nullable(),
@@ -129,7 +131,6 @@ const CovidDay = z.object({
   note: z.enum([figureNotes.few, figureNotes.none]).nullable(),
 })
 const monthFields = { bulan: MonthNumber.optional(), tahun: Year.optional(), mode: FigureMode.optional() }
-const placeFields = { provinsi_id: ProvinceCode.optional(), kabupatenKota_id: RegencyCode.optional() }
 
 export const homeCovid = endpoint('GET', '/api/grafikberanda/limbahcovid', {
   permission: 'public',
@@ -140,10 +141,13 @@ export const homeCovid = endpoint('GET', '/api/grafikberanda/limbahcovid', {
     tanggal: z.iso.date({ error: 'Tulis tanggal sebagai TTTT-BB-HH' }).optional(),
     tipe_fasyankes: whole(1, 2).optional(),
     mode: FigureMode.optional(),
-    ...placeFields,
+    provinsi_id: figureFilters.provinsi_id,
+    kabupatenKota_id: figureFilters.kabupatenKota_id,
+    kabupatenkota_id: figureFilters.kabupatenkota_id,
+    kota_id: figureFilters.kota_id,
   }),
   reply: one(
-    RegionMonth.extend({
+    RegionSpan.extend({
       /** Eight days, the one that is asked for last. */
       days: z.array(
         CovidDay.extend({
@@ -158,18 +162,16 @@ export const homeMercury = endpoint('GET', '/api/grafikberanda/alkesbermerkuri',
   permission: 'public',
   summary:
     'Devices with mercury of a month: owned, in use, stored, withdrawn, by kind; facilities free of mercury',
-  query: z.strictObject({ ...monthFields, ...placeFields }),
+  query: z.strictObject(figureFilters),
   reply: HomeFigures,
 })
 export const homeHealth = endpoint('GET', '/api/grafikberanda/kesling', {
   permission: 'public',
-  summary: 'The four levels of a section of environmental health in a month',
+  summary: 'The four levels of a section of environmental health in a month or a longer span',
   query: z.strictObject({
     /** A section by its number, 1 to 7, or by its name; by default the five of WASH together. */
     kategori: z.union([z.string().max(60), z.int()]).optional(),
-    tipe_fasyankes: whole(1, 2).optional(),
-    ...monthFields,
-    ...placeFields,
+    ...figureFilters,
   }),
   reply: HomeFigures,
 })
@@ -186,7 +188,7 @@ export const homeWaste = endpoint('GET', '/api/grafikberanda/limbahfasyankes', {
     ...monthFields,
   }),
   reply: one(
-    RegionMonth.extend({
+    RegionSpan.extend({
       /** Whose figures these are, where one facility's are asked for. */
       facility: z.object({ id: z.int(), name: z.string(), tipe_fasyankes: z.int() }).nullable(),
     }),
@@ -195,8 +197,9 @@ export const homeWaste = endpoint('GET', '/api/grafikberanda/limbahfasyankes', {
 
 export const mapColours = endpoint('GET', '/api/map/warnamap', {
   permission: 'public',
-  summary: 'The colour of each province, or of each regency of one, by official compliance in a month',
-  query: z.strictObject({ ...monthFields, provinsi_id: ProvinceCode.optional() }),
+  summary:
+    'The colour of each province, or of each regency of one, by official compliance in a month or a longer span',
+  query: z.strictObject(figureFilters),
   reply: z.object({
     data: z.array(
       z.object({

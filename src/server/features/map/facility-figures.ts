@@ -25,8 +25,8 @@ import { findFacilityWithin } from './queries.ts'
  */
 export async function facilityAnswer(
   { db, actor, services: { forms } }: Asking,
-  { ids, month, type, mode: asked }: Question,
-  { id, region }: { id: number; region: string | undefined },
+  { ids, type, mode: asked }: Question,
+  { id, region, month }: { id: number; region: string | undefined; month: Month },
 ) {
   if (!actor) throw problem('notSignedIn')
   const reader = readerOf(actor)

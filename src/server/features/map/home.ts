@@ -1,7 +1,7 @@
 import { fieldProblem } from '#contract/problem.ts'
 import { type FacilityType, facilityTypeNames, facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
 import { countedDeviceNames } from '#domain/mercury-devices.ts'
-import type { Month } from '#domain/month.ts'
+import type { Span } from '#domain/span.ts'
 import { healthSectionOf } from '#indicators/environmental-health/sections.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { answerFigures, audienceOf } from '#server/features/figures/answer.ts'
@@ -43,7 +43,7 @@ export function healthFigures(kategori: string | number | undefined): string[] {
 export type Asking = { db: ReadDb; actor: SharedReader | null; now: Date; services: { forms: FormRegistry } }
 export type Question = {
   ids: readonly string[]
-  month: Month
+  span: Span
   place: Place
   detail?: Detail
   type?: FacilityType | undefined
@@ -52,11 +52,11 @@ export type Question = {
 
 /** The figures of a region, or of the regions within it, by the one function that computes figures. */
 export async function regionFigures({ db, actor, services: { forms } }: Asking, question: Question) {
-  const { ids, month, place, detail = 'self', type, mode } = question
-  const figures = figuresOf(catalogueIn(forms), ids, month)
+  const { ids, span, place, detail = 'self', type, mode } = question
+  const figures = figuresOf(catalogueIn(forms), ids, span)
   const { regions, range } = await regionsOf(db, place, detail)
   const audience = audienceOf(actor, mode)
-  const rows = await answerFigures(db, forms, { figures, regions, range, spans: [month], type, audience })
+  const rows = await answerFigures(db, forms, { figures, regions, range, spans: [span], type, audience })
   return {
     mode: presentMode(audience),
     rows: rows.map(presentRow).flatMap(({ region: code, figures: told }) => {
@@ -67,7 +67,7 @@ export async function regionFigures({ db, actor, services: { forms } }: Asking, 
   }
 }
 
-/** A region's figures of a month, of all its facilities and of each type. */
+/** A region's figures of a span, of all its facilities and of each type. */
 export async function homeAnswer(asking: Asking, question: Question) {
   const types = question.type ? [question.type] : facilityTypeNames
   const all = await regionFigures(asking, question)
@@ -82,7 +82,7 @@ export async function homeAnswer(asking: Asking, question: Question) {
   return {
     data: {
       region: row.region,
-      date: question.month,
+      date: question.span,
       mode: all.mode,
       figures: namedFigures(all),
       by_type: byType,

@@ -219,6 +219,43 @@ describe('the figures of the home page and the map', () => {
   )
 
   it(
+    'take the filters of figures: a type, a longer span, a region by any of its names',
+    withApp(async (world) => {
+      await beginDuties(world, '2026-11')
+      await reportIn(world, 'sent')
+      await keepAll(world)
+      const quarter = 'tahun=2026&period_type=quarter&period_value=4'
+      for (const type of [1, 2]) {
+        const { data, date } = ok(
+          await get(world, 'ministry', `/api/map/warnamap?${quarter}&tipe_fasyankes=${type}`),
+        )
+        const asked = ok(
+          await get(
+            world,
+            'ministry',
+            `/api/angka?indikator=waste_compliance_official&rinci=anak&dari=2026-Q4&tipe_fasyankes=${type}`,
+          ),
+        ).data.rows
+        expect(date).toBe('2026-Q4')
+        const basesOf = (rows: { value: number | null; base: unknown }[]) =>
+          rows.map(({ value, base }) => ({ value, base }))
+        expect(basesOf(data)).toEqual(basesOf(asked.map((row: any) => row.figures.waste_compliance_official)))
+        expect(data[0].base.n).toBe(type === 1 ? 1 : 0)
+      }
+      for (const call of ['alkesbermerkuri', 'kesling'])
+        expect(
+          ok(
+            await get(
+              world,
+              'ministry',
+              `/api/grafikberanda/${call}?${quarter}&tipe_fasyankes=2&kota_id=32.73`,
+            ),
+          ).data,
+        ).toMatchObject({ date: '2026-Q4', region: { code: '32.73' }, by_type: [{ tipe_fasyankes: 2 }] })
+    }),
+  )
+
+  it(
     'tell of a facility what its region would tell if it were alone there, to who may read its report',
     withApp(async (world) => {
       await beginDuties(world, '2026-11')
@@ -325,6 +362,8 @@ describe('the figures of the home page and the map', () => {
     ['grafikberanda/limbahcovid?tanggal=2026-02-30', 'tanggal', 'Tulis tanggal sebagai TTTT-BB-HH'],
     ['grafikberanda/alkesbermerkuri?bulan=12&tahun=2027', 'bulan', 'Periode ini belum mulai'],
     ['map/warnamap?provinsi_id=99', 'provinsi_id', 'Provinsi tidak dikenal'],
+    ['map/warnamap?tahun=2026&period_type=quarter&period_value=5', 'period_value', 'Isi 1 sampai 4'],
+    ['map/warnamap?tahun=2026&period_value=4', 'period_type', 'Pilih month, quarter, semester, year'],
     ['map?kota_id=32.99', 'kota_id', 'Kabupaten/kota tidak dikenal'],
     ['map', 'kota_id', 'Wajib diisi'],
   ])('refuse %s at %s', (path, field, message) =>

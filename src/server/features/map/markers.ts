@@ -1,11 +1,14 @@
 import type { QueryOf } from '#contract/endpoint.ts'
+import type { FigureFilters } from '#contract/figure-filters.ts'
 import { type listMarkers, markersAtOnce } from '#contract/map.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
 import { currentMonth, type Month, monthNumberOf, monthOf, yearOf } from '#domain/month.ts'
 import { type Permission, reachOf } from '#domain/permissions.ts'
+import type { Span } from '#domain/span.ts'
 import type { Reader } from '#server/database/reach.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { spanOfFilters } from '#server/features/figures/filters.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { SharedReader } from '#server/http/implement.ts'
 
@@ -37,6 +40,15 @@ export function monthIn(
   const month = monthOf(tahun ?? yearOf(thisMonth), bulan ?? monthNumberOf(thisMonth))
   if (month > thisMonth) throw fieldProblem('bulan', 'Periode ini belum mulai')
   return month
+}
+
+/**
+ * The span that the filters name; the month by default, as `monthIn` has it.
+ * @throws Problem at the filter that names none, or one that has not begun
+ */
+export function spanIn(query: FigureFilters, now: Date): Span {
+  const isLonger = query.period_type !== undefined || query.period_value !== undefined
+  return (isLonger && spanOfFilters(query, now).named) || monthIn(query, now)
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   regionFigures,
   typeIn,
 } from './home.ts'
-import { markersFor, monthIn, readerOf, regionNamed } from './markers.ts'
+import { markersFor, monthIn, readerOf, regionNamed, spanIn } from './markers.ts'
 import { presentExtent } from './present.ts'
 import { findByName, findRegionsByName } from './queries.ts'
 
@@ -64,7 +64,7 @@ export const mapRoutes: Route[] = [
     if (month < firstMonth) throw fieldProblem('tanggal', 'Tanggal paling awal 1 Januari 2020')
     const type = typeIn(query.tipe_fasyankes)
     const { data } = await homeAnswer(request, {
-      ...{ ids: homeFigures.covid, month, place: placeOfFilters(query) },
+      ...{ ids: homeFigures.covid, span: month, place: placeOfFilters(query) },
       ...{ type, mode: query.mode },
     })
     const scope = { region: data.region, type, audience: audienceOf(actor, query.mode) }
@@ -72,35 +72,38 @@ export const mapRoutes: Route[] = [
   }),
   publicSharedRead(map.homeMercury, (request) => {
     const { query, now } = request
-    const question = { ids: homeFigures.mercury, month: monthIn(query, now), place: placeOfFilters(query) }
-    return homeAnswer(request, { ...question, mode: query.mode })
+    return homeAnswer(request, {
+      ...{ ids: homeFigures.mercury, span: spanIn(query, now), place: placeOfFilters(query) },
+      ...{ type: typeIn(query.tipe_fasyankes), mode: query.mode },
+    })
   }),
   publicSharedRead(map.homeHealth, (request) => {
     const { query, now } = request
     return homeAnswer(request, {
-      ...{ ids: healthFigures(query.kategori), month: monthIn(query, now), place: placeOfFilters(query) },
+      ...{ ids: healthFigures(query.kategori), span: spanIn(query, now), place: placeOfFilters(query) },
       ...{ type: typeIn(query.tipe_fasyankes), mode: query.mode },
     })
   }),
   publicRead(map.homeWaste, async (request) => {
     const { db, query, now } = request
     const region = await regionNamed(db, query.lokasi)
+    const month = monthIn(query, now)
     const question = {
-      ...{ ids: homeFigures.waste, month: monthIn(query, now), place: placeOfCode(region) },
+      ...{ ids: homeFigures.waste, span: month, place: placeOfCode(region) },
       ...{ type: typeIn(query.tipe), mode: query.mode },
     }
     if (query.id_fasyankes !== undefined)
-      return facilityAnswer(request, question, { id: query.id_fasyankes, region })
+      return facilityAnswer(request, question, { id: query.id_fasyankes, region, month })
     const { data } = await homeAnswer(request, question)
     return { data: { ...data, facility: null } }
   }),
 
   publicSharedRead(map.mapColours, async (request) => {
     const { query, now } = request
-    const month = monthIn(query, now)
+    const span = spanIn(query, now)
     const { mode, rows, figures } = await regionFigures(request, {
-      ...{ ids: homeFigures.colours, month, place: placeOfFilters(query) },
-      ...{ detail: 'children', mode: query.mode },
+      ...{ ids: homeFigures.colours, span, place: placeOfFilters(query) },
+      ...{ detail: 'children', type: typeIn(query.tipe_fasyankes), mode: query.mode },
     })
     return {
       data: rows.flatMap(({ region: { code, name }, told }) =>
@@ -112,7 +115,7 @@ export const mapRoutes: Route[] = [
           return [{ code, name, colour: colourOf(breaks ?? [], shown), value, base, note }]
         }),
       ),
-      date: month,
+      date: span,
       mode,
     }
   }),
@@ -121,7 +124,7 @@ export const mapRoutes: Route[] = [
     const { kota_id: regency, tipe, bulan, tahun, mode } = query
     const month = monthIn(query, now)
     const found = await regionFigures(request, {
-      ...{ ids: homeFigures.waste, month, place: { regency, regencyField: 'kota_id' } },
+      ...{ ids: homeFigures.waste, span: month, place: { regency, regencyField: 'kota_id' } },
       ...{ type: typeIn(tipe), mode },
     })
     const markers = await markersFor(
