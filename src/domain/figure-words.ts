@@ -33,6 +33,12 @@ export const baseText = ({ n, of }: Base): string =>
 /** A figure as it was told: the sums above and below the line, the reports that have what it needs, and those that came. */
 type Told = { of: number | null; per: number | null; n: number | null; base: Base }
 
+/** What a part such as `Limbah medis dihasilkan (kg)` counts, as it stands within a sentence, and the unit behind its number. */
+function partIn(part = ''): { what: string; unit: string } {
+  const [, what = part, unit] = /^(.+) \((.+)\)$/.exec(part) ?? []
+  return { what: what.charAt(0).toLowerCase() + what.slice(1), unit: unit === undefined ? '' : ` ${unit}` }
+}
+
 /**
  * What a figure itself is made of, where that is not what its base says: `205 dari 324 laporan yang selesai dianalisis`, with the
  * number of its reports where neither of the two tells it.
@@ -46,13 +52,13 @@ export function fractionText(
   { of, per, n, base }: Told,
 ): string | null {
   if (of === null || n === null || per === 0) return null
-  const [above = '', below = ''] = parts ?? []
-  const under = below.charAt(0).toLowerCase() + below.slice(1)
+  const [above, below] = [partIn(parts?.[0]), partIn(parts?.[1])]
+  const under = `${numberText(per ?? 0)}${below.unit} ${below.what}`
   const isBase = per === null || (of === base.n && per === base.of)
   const pair =
     unit === '%'
-      ? `${numberText(of)} dari ${numberText(per ?? 0)} ${under}`
-      : `${above} ${numberText(of)} ÷ ${under} ${numberText(per ?? 0)}`
+      ? `${numberText(of)}${above.unit} dari ${under}`
+      : `${numberText(of)}${above.unit} ${above.what} ÷ ${under}`
   const isSaid = n === base.n || n === per || per === base.of
   return (
     [

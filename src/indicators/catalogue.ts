@@ -158,7 +158,7 @@ function indicatorFigures(key: string, form: string, indicator: Indicator): Cata
 
 function wordFigures(
   common: Omit<CatalogueFigure, 'kind' | 'unit' | 'decimals' | 'of' | 'per' | 'parts' | 'base'>,
-  { words, good, owed, label }: Extract<Indicator, { kind: 'word' }>,
+  { words, good, owed }: Extract<Indicator, { kind: 'word' }>,
 ): CatalogueFigure[] {
   const columnOf = (code: string) => `${common.id}_${code}`
   const columns = Object.keys(words).map(columnOf)
@@ -171,7 +171,7 @@ function wordFigures(
     label: good.label,
     of,
     per: columns,
-    parts: [counted, good.among ?? `Laporan dengan nilai “${label}”`],
+    parts: [counted, good.among ?? 'Laporan yang dapat dinilai'],
     base: columns,
     words: Object.entries(words).map(([code, word]) => ({ code, ...word, column: columnOf(code) })),
   }
