@@ -2,6 +2,7 @@ import type { CatalogueRow } from '#contract/figures.ts'
 import { monthNumberOf, yearOf } from '#domain/month.ts'
 import { boundsOf, type Span } from '#domain/span.ts'
 
+import { useMay, useMe } from '../api/me.ts'
 import { listPlace } from '../ui/list-search.ts'
 import type { Place } from '../ui/places.tsx'
 import { nation, type RegionSearch } from '../ui/search-text.ts'
@@ -34,4 +35,12 @@ export function tablePlace({
       ? { form: assessmentTab, year: yearOf(to), semester: monthNumberOf(to) > 6 ? 2 : 1 }
       : { form: figure.form_type, date: to, tipe: type, status: isConfirmed ? 'confirmed' : undefined }
   return listPlace('/table/user', { ...search, ...regionIn(region) })
+}
+
+/** Whether the tables of reports hold those of a region for this person. */
+export function useTableReaches(region: string): boolean {
+  const mayRead = useMay('table.read')
+  const { region: own } = useMe()
+  const code = own && (own.regency_id ?? own.province_id)
+  return mayRead && (code === null || region === code || region.startsWith(`${code}.`))
 }

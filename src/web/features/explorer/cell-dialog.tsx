@@ -2,10 +2,9 @@ import { facilityTypes } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import { boundsOf, type Span, spansBetween, spanText } from '#domain/span.ts'
 
-import { useMay, useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
-import { tablePlace } from '../../figures/table-place.ts'
+import { tablePlace, useTableReaches } from '../../figures/table-place.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
@@ -60,7 +59,7 @@ function Reports({
   monthsPlace: (from: Month, to: Month) => Place
 }) {
   const thisMonth = useThisMonth()
-  const isWithin = useIsWithinReach(at.wilayah)
+  const isWithin = useTableReaches(at.wilayah)
   const figure = answer.figureOf(at)
   const span = answer.spanOf(at)
   const type = answer.typeOf(at)
@@ -101,12 +100,4 @@ function Reports({
       )}
     </section>
   )
-}
-
-/** Whether the tables of reports reach a region for this person. */
-function useIsWithinReach(region: string): boolean {
-  const mayRead = useMay('table.read')
-  const { region: own } = useMe()
-  const code = own && (own.regency_id ?? own.province_id)
-  return mayRead && (code === null || region === code || region.startsWith(`${code}.`))
 }

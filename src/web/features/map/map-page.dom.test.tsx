@@ -231,6 +231,15 @@ it.each([
   expect((await screen.findByRole('link', { name: 'Grafik' })).getAttribute('href')).toBe(place)
 })
 
+it.each([
+  ['its own province', '32', true],
+  ['another one', '35', false],
+])('leads an office to the table where it holds reports: of %s', async (_what, province, isOwn) => {
+  open(`/?provinsi=${province}`, provinceOffice)
+  await screen.findByRole('link', { name: 'Grafik' })
+  expect(screen.queryByRole('link', { name: 'Tabel' }) !== null).toBe(isOwn)
+})
+
 it('gives who sees no reports in detail no choice of mode and no ways on', async () => {
   open('/', { ...ministry, role: 'External' })
   await screen.findByText('Jawa Barat')

@@ -13,7 +13,7 @@ import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
 import { spanOfKind } from '../../figures/figure-question.ts'
-import { regionIn, tablePlace } from '../../figures/table-place.ts'
+import { regionIn, tablePlace, useTableReaches } from '../../figures/table-place.ts'
 import { whyUntold } from '../../figures/untold.ts'
 import type { Figures } from '../../map/shown-areas.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -117,7 +117,7 @@ function Cards({
 }
 
 function WaysOn({ question: { region, figure, span, type, mode } }: { question: MapQuestion }) {
-  const mayTable = useMay('table.read')
+  const hasTable = useTableReaches(region)
   const mayChart = useMay('chart.read')
   const thisMonth = useThisMonth()
   const isConfirmed = mode === 'terkonfirmasi'
@@ -129,10 +129,10 @@ function WaysOn({ question: { region, figure, span, type, mode } }: { question: 
   const tabled = spanOfKind(figure.span, span, thisMonth)
   // Where the address names no region, the charts begin with an office's own.
   const charted = region === nation ? { provinsi: nation, ...search } : search
-  if (!mayTable && !mayChart) return null
+  if (!hasTable && !mayChart) return null
   return (
     <div className="cluster no-print">
-      {mayTable && (
+      {hasTable && (
         <LinkButton
           variant="default"
           icon="table"
