@@ -10,6 +10,7 @@ export function UnplacedList({ question }: { question: MapQuestion }) {
   const { data } = useQuery(markersQuery(question))
   if (!data) return null
   const { total, facilities } = data.without_position
+  if (data.total + total === 0) return <p className="small flat">Tidak ada fasyankes di wilayah ini.</p>
   const placed = `${numberText(data.total)} fasyankes di peta`
   if (total === 0) return <p className="small flat">{placed}; semuanya memiliki posisi.</p>
   return (
