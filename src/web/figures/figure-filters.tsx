@@ -8,7 +8,7 @@ import { useThisMonth } from '../api/this-month.ts'
 import { FacilityTypeFilter } from '../ui/filters.tsx'
 import { provinceOf } from '../ui/list-search.ts'
 import { Filters } from '../ui/list-table.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { OtherPeriod } from '../ui/other-period.tsx'
 import { RegionPicker, useRegionName } from '../ui/region-picker.tsx'
 import { type FigureSearch, nation } from '../ui/search-text.ts'
 import { Select } from '../ui/select.tsx'
@@ -86,13 +86,7 @@ export function FigureFilters({
           />
         )}
       </Filters>
-      {isOther && (
-        <div className="no-print below-4">
-          <Notice tone="warning">
-            <p>Periode pada alamat ini tidak ada atau belum dimulai. Yang tampil: {spanText(span)}.</p>
-          </Notice>
-        </div>
-      )}
+      {isOther && <OtherPeriod shown={spanText(span)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { QueuePage } from './queue-page.tsx'
 
-it('shows all filters of the queue together, once the server has named its month and forms', async () => {
+function answerQueue() {
   answer(configuration, sampleConfiguration)
   answer(listQueue, {
     data: [],
@@ -18,6 +18,10 @@ it('shows all filters of the queue together, once the server has named its month
     ...{ date: '2026-10', due_date: '2026-11-10' },
     forms: ['limbah', 'covid'].map((form_type) => ({ form_type, title: `Form ${form_type}` })),
   })
+}
+
+it('shows all filters of the queue together, once the server has named its month and forms', async () => {
+  answerQueue()
   const { promise, resolve } = Promise.withResolvers<void>()
   hold(listQueue, promise)
   showAt('/konfirmasi/formulir', QueuePage)
@@ -28,4 +32,10 @@ it('shows all filters of the queue together, once the server has named its month
   resolve()
   await screen.findByLabelText('Bulan laporan')
   expect(filters()).toBe(4)
+})
+
+it('says which month it shows where the address names none that there is', async () => {
+  answerQueue()
+  showAt('/konfirmasi/formulir?date=2019-13', QueuePage)
+  await screen.findByText('Periode pada alamat ini tidak ada atau belum dimulai. Yang tampil: Oktober 2026.')
 })

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 
 import { listQueue } from '#contract/review.ts'
+import { isMonth } from '#domain/month.ts'
 import { dayText, monthText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
@@ -10,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { CountLinks } from '../../ui/count-links.tsx'
 import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
 import { Filters } from '../../ui/list-table.tsx'
+import { OtherPeriod } from '../../ui/other-period.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { Skeletons } from '../../ui/states.tsx'
@@ -74,6 +76,9 @@ export function QueuePage() {
         }
       />
       <QueueFilters list={list} />
+      {queue && search.date !== undefined && !isMonth(search.date) && (
+        <OtherPeriod shown={monthText(queue.date)} />
+      )}
       <Views list={list} isMissing={isMissing} />
       {isMissing && month && queue ? (
         <MissingList key={month} search={search} month={month} forms={queue.forms} />

@@ -81,6 +81,12 @@ it('asks for what the address names and shows the usual columns', async () => {
   expect(cells.slice(0, 3)).toEqual(['Terkirim', '1.234,50', 'Tidak Sesuai Kriteria'])
 })
 
+it('says which month it shows where the address names none that there is', async () => {
+  const { asked } = shown('/table/user?date=2019-13')
+  await screen.findByText('Periode pada alamat ini tidak ada atau belum dimulai. Yang tampil: Oktober 2026.')
+  expect(asked[0]?.address).toContain('date=2026-10')
+})
+
 it('keeps from tab to tab what the next table understands', async () => {
   shown(
     '/table/user?date=2026-08&provinsi=32&kota=32.73&tipe=2&status=unfilled&find=suka' +

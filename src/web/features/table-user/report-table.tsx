@@ -17,6 +17,7 @@ import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filte
 import { provinceOf } from '../../ui/list-search.ts'
 import { Filters, type Order, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
+import { OtherPeriod } from '../../ui/other-period.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { RegionPicker, useRegionName } from '../../ui/region-picker.tsx'
@@ -69,7 +70,8 @@ export function ReportTable({ form }: { form: string }) {
   const { zone } = useMe()
   const mayReview = useMay('report.review')
   const lastMonth = addMonths(useThisMonth(), -1)
-  const month = search.date !== undefined && isMonth(search.date) ? search.date : lastMonth
+  const isOther = search.date !== undefined && !isMonth(search.date)
+  const month = search.date === undefined || isOther ? lastMonth : search.date
   const list = useList(reportsOf(form, month), search)
   const { change, placeOf, reply } = list
   // A card stands over the page of the list that it was opened on.
@@ -93,6 +95,7 @@ export function ReportTable({ form }: { form: string }) {
           onChange={changeOrder}
         />
       </TableFilters>
+      {isOther && <OtherPeriod shown={monthText(month)} />}
       {reply && reply.total > 0 && (
         <div className={`no-print ${classes.bar}`}>
           <Button variant="default" icon="table" onClick={() => setChoosing(true)}>
