@@ -64,6 +64,8 @@ const exports: Record<string, (period: { user_id: number; year: number; semester
   'GET /api/dokumen/{dokumen_id}/berkas/{number}': () => [],
   // Labels and hints of ours alone.
   'GET /api/impor-templat/{kind}': () => [],
+  // The rows of a file that its reader has sent, as plain texts of a workbook.
+  'GET /api/impor/{id}/perlu-diperbaiki': () => [],
   'GET /api/data-saya': () => [{ as: facility, address: '/api/data-saya#.xlsx' }],
   'GET /api/template-alkes-bermerkuri': () => [
     { as: facility, address: '/api/template-alkes-bermerkuri#.xlsx' },

@@ -80,6 +80,13 @@ export const correctImportRow = endpoint('PUT', '/api/impor/{id}/baris/{row}', {
   }),
   reply: one(ImportRow),
 })
+export const downloadWrongRows = endpoint('GET', '/api/impor/{id}/perlu-diperbaiki', {
+  permission: 'account.manage',
+  summary:
+    'The rows of an import that are wrong, as a spreadsheet that can be brought in again, each with what is wrong with it',
+  params: importId,
+  reply: FileContent,
+})
 export const runImport = endpoint('POST', '/api/impor/{id}/jalankan', {
   permission: 'account.manage',
   sensitive: true,

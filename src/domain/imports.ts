@@ -10,6 +10,9 @@ export const importVerdicts = {
 export type ImportVerdict = keyof typeof importVerdicts
 export const importVerdictNames = Object.keys(importVerdicts) as [ImportVerdict, ...ImportVerdict[]]
 
+/** Stands in a file beside the columns of its kind: what is wrong with a row. It is not read when the file comes back. */
+export const faultColumn = { name: '_wrong', label: importVerdicts.wrong } as const
+
 /** What can be brought in from a spreadsheet. */
 export const importKinds = {
   facilities: { title: 'Fasyankes', noun: 'fasyankes' },

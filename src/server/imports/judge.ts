@@ -1,5 +1,5 @@
 import { unguardFormulas } from '#domain/formula.ts'
-import { mostImported } from '#domain/imports.ts'
+import { faultColumn, mostImported } from '#domain/imports.ts'
 import { readTable, sameLabel, type SheetError } from '#server/spreadsheet/sheet-table.ts'
 import type { ReadSheet, SheetJudge } from '#server/spreadsheet/sheet-task.ts'
 import { cellText } from '#server/spreadsheet/sheet.ts'
@@ -25,7 +25,8 @@ export const importJudge: SheetJudge<Given, Found> = {
   judge: (sheet, { tables, isOfDownloads }) => {
     const { rows, kind } = sheet
     const { variant, labels, optional } = tableOf(sheet, tables)
-    const { records, errors } = readTable(rows, labels, optional)
+    const all: Record<string, string> = { ...labels, [faultColumn.name]: faultColumn.label }
+    const { records, errors } = readTable(rows, all, [...optional, faultColumn.name])
     const names = new Map(Object.entries(labels).map(([name, label]) => [label, name]))
     const isOfHeader = ({ row }: SheetError) => row === (rows[0]?.number ?? 1)
     const faults = Map.groupBy(
@@ -36,20 +37,23 @@ export const importJudge: SheetJudge<Given, Found> = {
     return {
       variant,
       errors: errors.filter(isOfHeader),
-      rows: records.map(({ row, cells }) => ({
-        row,
-        cells: Object.fromEntries(
-          Object.entries(cells).flatMap(([name, cell]) => {
-            const text = cellText(cell)
-            return text === '' ? [] : [[name, isGuarded ? unguardFormulas(text) : text]]
-          }),
-        ),
-        errors: faults.has(row)
-          ? Object.fromEntries(
-              (faults.get(row) ?? []).map(({ column, message }) => [names.get(column) ?? column, [message]]),
-            )
-          : null,
-      })),
+      rows: records.flatMap(({ row, cells: { [faultColumn.name]: _told, ...cells } }) => {
+        const texts = Object.entries(cells).flatMap(([name, cell]) => {
+          const text = cellText(cell)
+          return text === '' ? [] : [[name, isGuarded ? unguardFormulas(text) : text]]
+        })
+        const wrong = (faults.get(row) ?? []).flatMap(({ column, message }) =>
+          names.has(column) ? [[names.get(column), [message]]] : [],
+        )
+        if (texts.length + wrong.length === 0) return []
+        return [
+          {
+            row,
+            cells: Object.fromEntries(texts),
+            errors: wrong.length > 0 ? Object.fromEntries(wrong) : null,
+          },
+        ]
+      }),
     }
   },
 }

@@ -163,6 +163,23 @@ export function listWaiting(
     .execute()
 }
 
+/** Rows that are wrong, from the one below `after` on. */
+export function listWrong(
+  db: ReadDb,
+  id: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<Pick<StoredRow, 'row' | 'cells' | 'errors'>[]> {
+  return db
+    .selectFrom('import_row')
+    .select(['row', 'cells', 'errors'])
+    .where('import_id', '=', id)
+    .where('verdict', '=', 'wrong')
+    .where('row', '>', after)
+    .orderBy('row')
+    .limit(limit)
+    .execute()
+}
+
 /** These cells of all rows. */
 export async function listCells(
   db: ReadDb,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { jobKinds } from '#server/jobs/table.ts'
+import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { ok } from '#server/testing/reports.ts'
@@ -131,6 +132,47 @@ describe('facilities from a spreadsheet', () => {
       const place = `${address}/${found.import_id}/baris/${row.row}`
       const cells = { name: 'Puskesmas Baru', regency_id: '32.73', beds: '', address: '' }
       expect(ok(await admin.put(place, { cells })).data.verdict).toBe('new')
+    }),
+  )
+
+  it(
+    'are given back where they are wrong, each with why, and brought in again once corrected',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const wrong = 'PK901;=A1;Klinik;Perkotaan;99.99;;;'
+      const found = await looked(...([world, admin, 'facilities'] as const), newPlace, wrong)
+      const path = `${address}/${found.import_id}/perlu-diperbaiki`
+      const { bytes, headers } = await admin.get(path)
+      expect(headers['content-disposition']).toContain('.xlsx')
+      const again = async (file: Buffer) => {
+        const { data } = ok(
+          await sendFile(admin, address, { name: 'lagi.xlsx', bytes: file }, { kind: 'facilities' }),
+        )
+        await work(world)
+        return rowsOf(admin, data.import_id)
+      }
+      const [head, told] = (await readSheet(bytes)).map(({ cells }) => cells)
+      expect(head).toEqual(expect.arrayContaining(headOf.facilities.split(';')))
+      expect(head?.at(-1)).toBe('Perlu diperbaiki')
+      expect(told?.[0]).toBe('PK901')
+      expect(String(told?.at(-1)).split('\n')).toEqual(
+        expect.arrayContaining([
+          'Nama: Sel berisi rumus. Salin, lalu tempel sebagai nilai saja.',
+          'Kode kabupaten/kota: Kabupaten/kota tidak dikenal',
+        ]),
+      )
+      // As it came: what it says of itself is no column of a facility.
+      expect(await again(bytes)).toMatchObject([
+        { verdict: 'wrong', cells: { code: 'PK901', type: 'Klinik', regency_id: '99.99' } },
+      ])
+      const corrected = newPlace.replace('PK900', 'PK901')
+      const text = `${headOf.facilities};Perlu diperbaiki\r\n${corrected};Nama: kosong\r\n;;;;;;;;lupa dihapus`
+      expect(await again(Buffer.from(text))).toMatchObject([{ verdict: 'new', cells: { code: 'PK901' } }])
+
+      const { import_id: right } = await looked(...([world, admin, 'facilities'] as const), newPlace)
+      const none = await admin.get(`${address}/${right}/perlu-diperbaiki`)
+      expect(await readSheet(none.bytes)).toHaveLength(1)
+      expect((await (await world.as('province')).get(path)).status).toBe(404)
     }),
   )
 

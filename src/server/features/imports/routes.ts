@@ -2,20 +2,20 @@ import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import * as contract from '#contract/imports.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { auditChanges, type NameOf } from '#domain/audit-words.ts'
-import { importKinds, type ImportKindName, mostImported } from '#domain/imports.ts'
+import { importKinds, type ImportKindName } from '#domain/imports.ts'
 import { reachOf } from '#domain/permissions.ts'
 import { recordAct } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { namesIn } from '#server/features/audit/queries.ts'
 import { orNotFound } from '#server/http/found.ts'
 import { type Actor, read, type Route, type Services, slow, write } from '#server/http/implement.ts'
+import { templateFile, wrongRowsFile } from '#server/imports/files.ts'
 import { importJudge } from '#server/imports/judge.ts'
 import type { ImportKind, ImportSource } from '#server/imports/kind.ts'
 import * as queries from '#server/imports/queries.ts'
 import { imports, kindOf } from '#server/imports/table.ts'
 import { correctedCells, look, twinsIn } from '#server/imports/work.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
-import { workbookFile } from '#server/spreadsheet/download.ts'
 
 const what = 'Impor'
 const rowWord = 'Baris'
@@ -151,6 +151,11 @@ export const importRoutes: Route[] = [
     },
   ),
 
+  read(contract.downloadWrongRows, async ({ actor, db, services, params: { id } }) => {
+    const found = await getOwn(db, actor, id)
+    return wrongRowsFile(db, found, kindOf(found, services).columns)
+  }),
+
   write(contract.runImport, async ({ actor, db, services, params: { id }, body: { count }, now }) => {
     const found = await getOwn(db, actor, id)
     if (found.state !== 'checked') throw problem('importBusy')
@@ -177,30 +182,6 @@ export const importRoutes: Route[] = [
         'kind',
         `Untuk ${importKinds[name].noun} dipakai berkas dari Unduh data, tanpa templat.`,
       )
-    const { columns } = source.kindOf('', services, null)
-    const all = Object.values(columns)
-    return workbookFile(`Templat impor ${importKinds[name].noun}`, [
-      {
-        name: importKinds[name].title,
-        columns: all.map(({ label, width, choices }) => ({
-          label,
-          ...(width !== undefined && { width }),
-          input: choices ? ({ is: 'choice', of: choices } as const) : ({ is: 'text' } as const),
-        })),
-        rows: [],
-        inputRows: mostImported,
-      },
-      {
-        name: 'Petunjuk',
-        columns: [
-          { label: 'Kolom', width: 24 },
-          { label: 'Cara mengisi', width: 90 },
-        ],
-        rows: all.map(({ label, hint, choices }) => [
-          label,
-          choices ? `${hint} Pilihan: ${choices.join('; ')}.` : hint,
-        ]),
-      },
-    ])
+    return templateFile(name, source.kindOf('', services, null).columns)
   }),
 ]

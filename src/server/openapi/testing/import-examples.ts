@@ -36,6 +36,7 @@ export const importExamples: Examples = {
     params: await importOf(world),
     query: { verdict: 'wrong' },
   })),
+  'GET /api/impor/{id}/perlu-diperbaiki': by('admin', async (world) => ({ params: await importOf(world) })),
   'PUT /api/impor/{id}/baris/{row}': by('admin', async (world) => ({
     params: { ...(await importOf(world)), row: 3 },
     body: { cells: { type: 'Puskesmas' } },

@@ -39,6 +39,9 @@ it('says what each row would do, and asks before it is done', async () => {
   const table = await screen.findByRole('table', { name: 'Baris impor' })
   expect(table.textContent).toContain('Tempat tidur: 120 → 130')
   expect(table.textContent).toContain('Tipe: Pilih tipe fasyankes')
+  expect(screen.getByRole('link', { name: 'Unduh yang perlu diperbaiki' }).getAttribute('href')).toBe(
+    '/api/impor/7/perlu-diperbaiki',
+  )
   await user.click(screen.getByRole('button', { name: 'Jalankan 2 baris' }))
   const dialog = within(screen.getByRole('dialog'))
   dialog.getByText(/1 fasyankes baru dibuat dan 1 fasyankes diperbarui/)

@@ -2,16 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { deleteImport, getImport, listImportRows, listImports, runImport } from '#contract/imports.ts'
+import {
+  deleteImport,
+  downloadWrongRows,
+  getImport,
+  listImportRows,
+  listImports,
+  runImport,
+} from '#contract/imports.ts'
 import { importKinds, importVerdictNames, importVerdicts } from '#domain/imports.ts'
 import { numberText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { addressOf, call, messageOf, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChangeList } from '../../ui/change-list.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CountLinks } from '../../ui/count-links.tsx'
+import { DownloadLink } from '../../ui/download-link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -59,7 +67,8 @@ export function OpenImport({ found, search }: { found: Import; search: ImportSea
             {numberText(total)} baris.{' '}
             {done > 0 && `${numberText(done)} ${importKinds[found.kind].noun} sudah dibuat atau diperbarui. `}
             {waiting > 0 && `${numberText(waiting)} baris siap dijalankan. `}
-            {counts.wrong > 0 && `${numberText(counts.wrong)} baris perlu diperbaiki dan belum dijalankan. `}
+            {counts.wrong > 0 &&
+              `${numberText(counts.wrong)} baris perlu diperbaiki dan belum dijalankan: perbaiki di bawah, atau unduh, perbaiki, lalu impor berkasnya. `}
             {found.kind === 'accounts' && counts.made > 0 && (
               <>
                 Akun baru belum memiliki kata sandi: kirim undangan atau cetak surat aktivasi dari{' '}
@@ -199,6 +208,11 @@ function Steps({ found, waiting }: { found: Import; waiting: number }) {
     <div className="cluster">
       {state === 'checked' && waiting > 0 && (
         <Button onClick={() => setAsked('run')}>Jalankan {numberText(waiting)} baris</Button>
+      )}
+      {state === 'checked' && found.counts.wrong > 0 && (
+        <DownloadLink href={addressOf(downloadWrongRows.path, { params: { id } })}>
+          Unduh yang perlu diperbaiki
+        </DownloadLink>
       )}
       <LinkButton variant="default" place={{ to: importPath, search: { jenis: kind } }}>
         Impor lain

@@ -1,0 +1,68 @@
+import type { FileContent } from '#contract/envelope.ts'
+import { faultColumn, importKinds, mostImported } from '#domain/imports.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import { workbookFile } from '#server/spreadsheet/download.ts'
+import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
+
+import type { ImportKind } from './kind.ts'
+import { listWrong, type StoredImport } from './queries.ts'
+
+type Columns = ImportKind['columns']
+
+/** The columns as somebody fills them in: texts, and lists to choose from. */
+const inputColumns = (columns: Columns): OutSheet['columns'] =>
+  Object.values(columns).map(({ label, width, choices }) => ({
+    label,
+    ...(width !== undefined && { width }),
+    input: choices ? ({ is: 'choice', of: choices } as const) : ({ is: 'text' } as const),
+  }))
+
+/** The empty spreadsheet of a kind, and a sheet that explains it. */
+export function templateFile(kind: StoredImport['kind'], columns: Columns): FileContent {
+  const { noun, title } = importKinds[kind]
+  return workbookFile(`Templat impor ${noun}`, [
+    { name: title, columns: inputColumns(columns), rows: [], inputRows: mostImported },
+    {
+      name: 'Petunjuk',
+      columns: [
+        { label: 'Kolom', width: 24 },
+        { label: 'Cara mengisi', width: 90 },
+      ],
+      rows: Object.values(columns).map(({ label, hint, choices }) => [
+        label,
+        choices ? `${hint} Pilihan: ${choices.join('; ')}.` : hint,
+      ]),
+    },
+  ])
+}
+
+/** How many rows are in memory at once. */
+const atOnce = 500
+
+/** The rows of an import that are wrong, as a file that can be corrected and brought in again. */
+export function wrongRowsFile(db: ReadDb, { id, kind }: StoredImport, columns: Columns): FileContent {
+  const names = Object.keys(columns)
+  async function* rows(): AsyncGenerator<OutCell[]> {
+    for (let after = 0; ;) {
+      const batch = await listWrong(db, id, { after, limit: atOnce })
+      for (const { cells, errors } of batch) {
+        const faults = Object.entries(errors ?? {}).map(
+          ([name, messages]) => `${columns[name]?.label ?? name}: ${messages.join(' ')}`,
+        )
+        yield [...names.map((name) => cells[name] ?? null), faults.join('\n')]
+      }
+      const last = batch.at(-1)
+      if (!last || batch.length < atOnce) return
+      after = last.row
+    }
+  }
+  const { noun, title } = importKinds[kind]
+  return workbookFile(`Impor ${noun} yang perlu diperbaiki`, [
+    {
+      name: title,
+      columns: [...inputColumns(columns), { label: faultColumn.label, width: 70 }],
+      rows: rows(),
+      inputRows: mostImported,
+    },
+  ])
+}
