@@ -108,6 +108,12 @@ export const groups: Group[] = [
     ),
     includeDependenciesRecursively: false,
   },
+  // What narrows figures and tables, which no page of a visitor has.
+  shared(
+    'narrowing',
+    'web/figures/(?:figure-filters|span-picker|table-place|explore-link)',
+    'web/ui/other-period',
+  ),
   // Lists, cards and figures.
   shared(
     'lists',
