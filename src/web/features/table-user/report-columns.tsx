@@ -44,6 +44,7 @@ export function reportColumns({
       head: 'Langkah',
       isHeadHidden: true,
       look: 'steps',
+      className: classes.step,
       cell: ({ facility, report_id, report_status }) => {
         if (report_id === null || report_status === 'unsend') return null
         const step = mayReview && report_status === 'sent' ? 'Periksa' : 'Lihat'
