@@ -89,6 +89,7 @@ function Banner({
   })
   return (
     <Notice
+      isBanner
       tone={important ? 'warning' : 'info'}
       title={important ? `Penting: ${title}` : title}
       actions={
@@ -115,6 +116,7 @@ function Banner({
 function SecondFactorNotice({ me: { second_factor_from: from, zone } }: { me: Me }) {
   return (
     <Notice
+      isBanner
       tone="warning"
       title={`Aktifkan verifikasi dua langkah${from ? ` sebelum ${dayText(dayIn(zone, new Date(from)))}` : ''}`}
       actions={

@@ -16,6 +16,7 @@ export function Notice({
   children,
   actions,
   role,
+  isBanner = false,
   takesLostFocus = false,
 }: {
   tone: Tone
@@ -23,6 +24,8 @@ export function Notice({
   children?: ReactNode
   actions?: ReactNode
   role?: 'status' | 'alert'
+  /** It stands above a whole page: its buttons are beside the words where there is room, so that the page begins sooner. */
+  isBanner?: boolean
   /** It stands in the place of what had the focus. */
   takesLostFocus?: boolean
 }) {
@@ -30,6 +33,7 @@ export function Notice({
     <div
       className={style.notice}
       data-tone={tone}
+      data-banner={isBanner}
       role={role}
       {...(takesLostFocus && { tabIndex: -1, ref: takeLostFocus })}
     >
@@ -37,8 +41,9 @@ export function Notice({
       <div className={style.words}>
         {title && <p className={style.title}>{title}</p>}
         {children}
-        {actions && <div className="cluster above-3">{actions}</div>}
+        {actions && !isBanner && <div className="cluster above-3">{actions}</div>}
       </div>
+      {actions && isBanner && <div className={`cluster ${style.beside}`}>{actions}</div>}
     </div>
   )
 }
