@@ -143,13 +143,14 @@ export function RowTable<Row>({
     <ListTable caption={caption} className={className}>
       <thead>
         <tr>
-          {columns.map(({ head, isHeadHidden, look, className: own, sortedAs }) => {
+          {columns.map((column) => {
+            const { head, isHeadHidden, sortedAs } = column
             const direction = order?.by === sortedAs ? order : undefined
             return (
               <th
                 key={head}
                 scope="col"
-                className={look && look !== 'name' ? looks[look] : own}
+                className={classOf(column)}
                 aria-sort={direction && (direction.descends ? 'descending' : 'ascending')}
               >
                 {isHeadHidden ? (
@@ -208,22 +209,20 @@ export function SortButton({
   )
 }
 
-const looks = { box: classes.box, steps: classes.steps } as const
+const looks = { name: undefined, box: classes.box, steps: classes.steps } as const
+const classOf = <Row,>({ look, className }: Column<Row>): string | undefined =>
+  [look && looks[look], className].filter(Boolean).join(' ') || undefined
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { head, cell, look, isLabelled, isQuiet, className } = column
+  const { head, cell, look, isLabelled, isQuiet } = column
   if (look === 'name')
     return (
-      <th scope="row" className={className}>
+      <th scope="row" className={classOf(column)}>
         {cell(row)}
       </th>
     )
   return (
-    <td
-      className={look ? looks[look] : className}
-      data-label={isLabelled ? head : undefined}
-      data-quiet={isQuiet?.(row)}
-    >
+    <td className={classOf(column)} data-label={isLabelled ? head : undefined} data-quiet={isQuiet?.(row)}>
       {cell(row)}
     </td>
   )
