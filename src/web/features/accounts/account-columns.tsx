@@ -3,9 +3,10 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { AccountSort } from '#domain/accounts.ts'
 import { roles } from '#domain/roles.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
-import { momentText, shortDayText } from '#domain/words.ts'
+import { shortDayText } from '#domain/words.ts'
 
 import type { Column } from '../../ui/list-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
 import { AccountMarks } from './account-marks.tsx'
 
@@ -68,7 +69,7 @@ export function accountColumns({
     column('last_sign_in_at', {
       cell: ({ last_sign_in_at, has_password }) => (
         <>
-          {last_sign_in_at === null ? 'Belum pernah' : momentText(new Date(last_sign_in_at), zone)}
+          {last_sign_in_at === null ? 'Belum pernah' : <Moment at={last_sign_in_at} zone={zone} />}
           {!has_password && <span className="small block">Belum ada kata sandi</span>}
         </>
       ),

@@ -9,6 +9,7 @@ import { momentText } from '#domain/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Column } from '../../ui/list-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 
 import classes from './forms-admin.module.css'
@@ -66,7 +67,7 @@ export const reportColumns = (zone: Zone, reopen: (row: ReportRow) => void): Col
     isQuiet: ({ sent_at }) => sent_at === null,
     cell: (row) => (
       <>
-        {row.sent_at ? momentText(new Date(row.sent_at), zone) : '–'}
+        {row.sent_at ? <Moment at={row.sent_at} zone={zone} /> : '–'}
         {decisionText(row, zone) && <small className={classes.line}>{decisionText(row, zone)}</small>}
       </>
     ),

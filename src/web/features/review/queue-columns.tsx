@@ -5,11 +5,11 @@ import { facilityTypeLabel } from '#domain/facility.ts'
 import { reviewPage } from '#domain/report-pages.ts'
 import { statusOfWord } from '#domain/report-status.ts'
 import type { Zone } from '#domain/time.ts'
-import { momentText } from '#domain/words.ts'
 
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Column } from '../../ui/list-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 
@@ -37,7 +37,7 @@ export function queueColumns({ zone, hasForms }: { zone: Zone; hasForms: boolean
       isLabelled: true,
       cell: (row) => (
         <>
-          {row.sent_at ? momentText(new Date(row.sent_at), zone) : '–'}
+          {row.sent_at ? <Moment at={row.sent_at} zone={zone} /> : '–'}
           {row.late && (
             <div>
               <LateMark />
