@@ -1,13 +1,14 @@
 import { dayIn, type Zone } from '#domain/time.ts'
-import { clockText, dayText } from '#domain/words.ts'
+import { clockText, shortDayText } from '#domain/words.ts'
 
-/** A moment as `momentText` has it, for a narrow column: it breaks between day and time only. */
+import classes from './moment.module.css'
+
+/** When something was, in a column of a list: the day, and the time below it. */
 export function Moment({ at, zone }: { at: string; zone: Zone }) {
   const moment = new Date(at)
   return (
-    <>
-      <span className="nowrap">{dayText(dayIn(zone, moment))}</span>{' '}
-      <span className="nowrap">pukul {clockText(moment, zone)}</span>
-    </>
+    <time dateTime={at} className="nowrap">
+      {shortDayText(dayIn(zone, moment))} <span className={classes.time}>{clockText(moment, zone)}</span>
+    </time>
   )
 }

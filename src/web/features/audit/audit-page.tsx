@@ -4,8 +4,8 @@ import { listAudit } from '#contract/audit.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type AuditAction, auditActions } from '#domain/audit-actions.ts'
 import { reachOf } from '#domain/permissions.ts'
-import { dayIn, type Zone } from '#domain/time.ts'
-import { clockText, numberText, shortDayText } from '#domain/words.ts'
+import type { Zone } from '#domain/time.ts'
+import { numberText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
@@ -14,6 +14,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { FacilitySearch, FilterSelect } from '../../ui/filters.tsx'
 import { type Column, Filters, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { reads } from '../../ui/search-text.ts'
@@ -153,13 +154,7 @@ function DayField({
 const columnsOf = (zone: Zone, seesAll: boolean): Column<Entry>[] => [
   {
     head: 'Waktu',
-    className: 'nowrap',
-    cell: ({ at }) => (
-      <time dateTime={at}>
-        {shortDayText(dayIn(zone, new Date(at)))}
-        <span className={classes.below}>{clockText(new Date(at), zone)}</span>
-      </time>
-    ),
+    cell: ({ at }) => <Moment at={at} zone={zone} />,
   },
   {
     head: 'Tindakan',
