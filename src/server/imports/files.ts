@@ -6,6 +6,7 @@ import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 
 import type { ImportKind } from './kind.ts'
 import { listWrong, type StoredImport } from './queries.ts'
+import { faultsOf } from './work.ts'
 
 type Columns = ImportKind['columns']
 
@@ -40,23 +41,23 @@ export function templateFile(kind: StoredImport['kind'], columns: Columns): File
 const atOnce = 500
 
 /** The rows of an import that are wrong, as a file that can be corrected and brought in again. */
-export function wrongRowsFile(db: ReadDb, { id, kind }: StoredImport, columns: Columns): FileContent {
-  const names = Object.keys(columns)
+export function wrongRowsFile(db: ReadDb, { id, kind: name }: StoredImport, kind: ImportKind): FileContent {
+  const { columns } = kind
   async function* rows(): AsyncGenerator<OutCell[]> {
     for (let after = 0; ;) {
       const batch = await listWrong(db, id, { after, limit: atOnce })
       for (const { cells, errors } of batch) {
-        const faults = Object.entries(errors ?? {}).map(
-          ([name, messages]) => `${columns[name]?.label ?? name}: ${messages.join(' ')}`,
+        const faults = faultsOf(kind, errors).map(
+          ([column, messages]) => `${columns[column]?.label ?? column}: ${messages.join(' ')}`,
         )
-        yield [...names.map((name) => cells[name] ?? null), faults.join('\n')]
+        yield [...Object.keys(columns).map((column) => cells[column] ?? null), faults.join('\n')]
       }
       const last = batch.at(-1)
       if (!last || batch.length < atOnce) return
       after = last.row
     }
   }
-  const { noun, title } = importKinds[kind]
+  const { noun, title } = importKinds[name]
   return workbookFile(`Impor ${noun} yang perlu diperbaiki`, [
     {
       name: title,

@@ -151,6 +151,13 @@ function errorsIn(kind: ImportKind, found: Problem): RowErrors {
   return Object.fromEntries(known) as RowErrors
 }
 
+/** What is wrong with a row, in the order of the file's columns; the database keeps it in another. */
+export const faultsOf = ({ columns }: ImportKind, errors: RowErrors | null): [string, string[]][] =>
+  Object.keys(columns).flatMap((name) => {
+    const messages = errors?.[name]
+    return messages ? [[name, messages]] : []
+  })
+
 /** Cells as a person has corrected them. @throws Problem invalidInput for a column that the kind does not have */
 export function correctedCells({ columns }: ImportKind, before: Cells, given: Cells): Cells {
   const unknown = Object.keys(given).filter((name) => !(name in columns))

@@ -14,7 +14,7 @@ import { importJudge } from '#server/imports/judge.ts'
 import type { ImportKind, ImportSource } from '#server/imports/kind.ts'
 import * as queries from '#server/imports/queries.ts'
 import { imports, kindOf } from '#server/imports/table.ts'
-import { correctedCells, look, twinsIn } from '#server/imports/work.ts'
+import { correctedCells, faultsOf, look, twinsIn } from '#server/imports/work.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
 
 const what = 'Impor'
@@ -52,12 +52,12 @@ const countsOf = async (db: ReadDb, id: number) => (await queries.countRows(db, 
 
 const presentRow = (
   { row, cells, verdict, errors, changes }: queries.StoredRow,
-  { subject }: ImportKind,
+  kind: ImportKind,
   nameOf: NameOf,
 ) => ({
   ...{ row, cells: { ...cells }, verdict },
-  errors: errors ?? {},
-  changes: changes ? auditChanges(subject, changes, nameOf) : [],
+  errors: Object.fromEntries(faultsOf(kind, errors)),
+  changes: changes ? auditChanges(kind.subject, changes, nameOf) : [],
 })
 
 const namesOf = (db: ReadDb, rows: readonly queries.StoredRow[]) =>
@@ -153,7 +153,7 @@ export const importRoutes: Route[] = [
 
   read(contract.downloadWrongRows, async ({ actor, db, services, params: { id } }) => {
     const found = await getOwn(db, actor, id)
-    return wrongRowsFile(db, found, kindOf(found, services).columns)
+    return wrongRowsFile(db, found, kindOf(found, services))
   }),
 
   write(contract.runImport, async ({ actor, db, services, params: { id }, body: { count }, now }) => {
