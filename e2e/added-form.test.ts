@@ -126,7 +126,7 @@ journey(
     expect(['Air terpakai (liter/hari)', 'Sumber cadangan', 'Tandon atas: Volume (m³)'].map(cell)).toEqual([
       '9000',
       'Air hujan, Truk tangki',
-      '10.5',
+      '10,5',
     ])
   },
   { timeout: 240_000, url: () => product.url },

@@ -173,7 +173,8 @@ journey(
       )
       const rows = (await readSheet(await readFile(await file.path()))).map(({ cells }) => cells)
       const bor = rows.find(([, label]) => label === 'BOR')
-      expect(Number(bor?.[3])).toBe(Number(inTrend.replace('%', '').replace(',', '.')))
+      const numberIn = (text: unknown) => Number(String(text).replace('%', '').replace(',', '.'))
+      expect(numberIn(bor?.[3])).toBe(numberIn(inTrend))
     }
 
     await page.getByRole('button', { name: 'Tahun sebelumnya' }).click()

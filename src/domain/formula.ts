@@ -2,8 +2,8 @@
 const starters = '[=+\\-@＝＋－＠]'
 /** What a program may pass over before it: spaces, signs without a form, quotation marks. */
 const passedOver = '[\\s\\p{Cc}\\p{Cf}"]'
-/** Where another program begins a new cell or row, though our CSV puts a comma between cells. */
-const separators = ';\\t\\r\\n'
+/** Where another program begins a new cell or row, whatever stands between the cells of our CSV. */
+const separators = ',;\\t\\r\\n'
 
 const atStart = new RegExp(`^(?:[\\t\\r]|${passedOver}*${starters})`, 'u')
 const afterSeparator = new RegExp(
@@ -17,8 +17,9 @@ export function startsLikeFormula(text: string): boolean {
 }
 
 /**
- * The text with an apostrophe wherever a formula could begin: at its start, and behind each sign at which a program parts the cells that
- * opens the file with semicolons or tabs, as an Indonesian Excel does. Such a program does not see our quotation marks.
+ * The text with an apostrophe wherever a formula could begin: at its start, and behind each sign at which a program parts the cells.
+ * Excel takes semicolons on an Indonesian computer and commas on an English one; with another sign than the file's it does not see our
+ * quotation marks.
  */
 export function guardFormulas(text: string): string {
   const guarded = text.replaceAll(afterSeparator, "'")

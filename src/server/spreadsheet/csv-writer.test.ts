@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 
 import { readSheet } from './read-sheet.ts'
 import { formulaInside, formulaLike } from './testing/formula-like.ts'
-import { type OutCell, writeCsv } from './workbook.ts'
+import { type CsvDialect, forPrograms, type OutCell, writeCsv } from './workbook.ts'
 
 /** The text of a CSV with these rows. */
-async function written(rows: OutCell[][]): Promise<string> {
+async function written(rows: OutCell[][], dialect?: CsvDialect): Promise<string> {
   const columns = [{ label: 'Fasyankes' }, { label: 'Berat (kg)' }, { label: 'Tanggal' }]
-  return (await buffer(writeCsv({ name: 'Laporan', columns, rows }))).toString()
+  return (await buffer(writeCsv({ name: 'Laporan', columns, rows }, dialect))).toString()
 }
 
 describe('a CSV that we write', () => {
@@ -25,14 +25,21 @@ describe('a CSV that we write', () => {
       ['- satu\n- dua', null, null],
     ])
     expect(text).toBe(
-      '\uFEFFFasyankes,Berat (kg),Tanggal\r\n"RS ""Melati"", Bandung",-1.5,2026-03-31\r\n\'=1+1,,\r\n\'-5,0,\r\n\'@x,,\r\n"\'\tx\r\ny",,\r\n' +
-        '"Ada;\' - tidak",,\r\n"\'- satu\n\'- dua",,\r\n',
+      '\uFEFFFasyankes;Berat (kg);Tanggal\r\n"RS ""Melati"", Bandung";-1,5;2026-03-31\r\n\'=1+1;;\r\n\'-5;0;\r\n\'@x;;\r\n"\'\tx\r\ny";;\r\n' +
+        '"Ada;\' - tidak";;\r\n"\'- satu\n\'- dua";;\r\n',
+    )
+  })
+
+  it('has commas and points for programs', async () => {
+    expect(await written([['RS Melati, Bandung', -1.5, null]], forPrograms)).toBe(
+      '\uFEFFFasyankes,Berat (kg),Tanggal\r\n"RS Melati, Bandung",-1.5,\r\n',
     )
   })
 
   it('leaves alone what no program takes for a formula', async () => {
     const texts = ['RS Melati', 'Jl. A; B', 'a=b', 'tenaga 3-4 orang', 'nama@contoh.id', '1+1', 'satu\ndua']
-    const rows = parse(await written(texts.map((text) => [text, null, null])), { bom: true })
+    const text = await written(texts.map((each) => [each, null, null]))
+    const rows = parse(text, { bom: true, delimiter: ';' })
     expect(rows.slice(1).map(([cell]) => cell)).toEqual(texts)
   })
 

@@ -71,13 +71,22 @@ export function writeWorkbook(sheets: readonly OutSheet[]): AsyncGenerator<Buffe
 }
 
 /**
- * A CSV for programs: UTF-8 with its mark, commas, points in decimals, days as `YYYY-MM-DD`. No text becomes a formula, whichever
- * separator the file is opened with.
+ * A CSV: UTF-8 with its mark, days as `YYYY-MM-DD`. No text becomes a formula, whichever separator the file is opened with.
  */
-export async function* writeCsv({ columns, rows }: OutSheet): AsyncGenerator<Buffer> {
+export async function* writeCsv(
+  { columns, rows }: OutSheet,
+  dialect: CsvDialect = forPeople,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark)
-  yield* encoded(csvRows(columns, rows))
+  yield* encoded(csvRows(columns, rows, dialect))
 }
+
+/** What stands between cells, and before decimals. */
+export type CsvDialect = { separator: string; decimal: string }
+/** As an Indonesian spreadsheet opens it. */
+const forPeople: CsvDialect = { separator: ';', decimal: ',' }
+/** As programs everywhere read it. */
+export const forPrograms: CsvDialect = { separator: ',', decimal: '.' }
 
 /** A CSV of each sheet in one zip, called after the sheets. */
 export function writeCsvs(sheets: readonly OutSheet[]): AsyncGenerator<Buffer> {
@@ -93,21 +102,28 @@ const byteOrderMark = '\uFEFF'
 
 async function* markedRows(columns: readonly OutColumn[], rows: OutSheet['rows']): AsyncGenerator<string> {
   yield byteOrderMark
-  yield* csvRows(columns, rows)
+  yield* csvRows(columns, rows, forPeople)
 }
 
-async function* csvRows(columns: readonly OutColumn[], rows: OutSheet['rows']): AsyncGenerator<string> {
-  yield csvRow(columns.map(({ label }) => label))
-  for await (const cells of rows) yield csvRow(cells)
+async function* csvRows(
+  columns: readonly OutColumn[],
+  rows: OutSheet['rows'],
+  dialect: CsvDialect,
+): AsyncGenerator<string> {
+  yield csvRow(
+    columns.map(({ label }) => label),
+    dialect,
+  )
+  for await (const cells of rows) yield csvRow(cells, dialect)
 }
 
-function csvRow(cells: readonly OutCell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
+function csvRow(cells: readonly OutCell[], { separator, decimal }: CsvDialect): string {
+  return `${cells.map((cell) => csvCell(cell, decimal)).join(separator)}\r\n`
 }
 
-function csvCell(cell: OutCell): string {
+function csvCell(cell: OutCell, decimal: string): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'number') return String(cell).replace('.', decimal)
   if (typeof cell === 'object') return cell.day
   return csvText(cell)
 }

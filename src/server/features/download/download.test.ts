@@ -140,7 +140,7 @@ describe('reports as a file', () => {
       expect(files['daftar-pengangkutan.csv']?.trim().split('\r\n')).toHaveLength(
         1 + (waste.shipments ?? []).length,
       )
-      expect(files['kamus-data.csv']).toMatch(/Laporan,Nama petugas pelapor,reporter_name,limbahfasyankes,\d/)
+      expect(files['kamus-data.csv']).toMatch(/Laporan;Nama petugas pelapor;reporter_name;limbahfasyankes;\d/)
       expect(files['kamus-data.csv']).toMatch(/ya = Ya; tidak = Tidak/)
     }),
   )

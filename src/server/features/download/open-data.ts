@@ -12,7 +12,7 @@ import { type Detail, regionsOf } from '#server/features/figures/question.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { publicRead, type Route } from '#server/http/implement.ts'
 import { csvFile } from '#server/spreadsheet/download.ts'
-import type { OutCell } from '#server/spreadsheet/workbook.ts'
+import { forPrograms, type OutCell } from '#server/spreadsheet/workbook.ts'
 
 import { listOpenYears } from './queries.ts'
 
@@ -127,11 +127,15 @@ const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 function fileOf(name: string, format: string, rows: readonly OpenRow[]): FileContent {
   const stem = name.slice(0, name.lastIndexOf('.'))
   if (format === 'csv')
-    return csvFile(stem, {
-      name: stem,
-      columns: columnNames.map((label) => ({ label })),
-      rows: rows.map((row): OutCell[] => columnNames.map((column) => row[column])),
-    })
+    return csvFile(
+      stem,
+      {
+        name: stem,
+        columns: columnNames.map((label) => ({ label })),
+        rows: rows.map((row): OutCell[] => columnNames.map((column) => row[column])),
+      },
+      forPrograms,
+    )
   const text = Buffer.from(JSON.stringify({ licence, columns, data: rows.map(inOrder) }))
   return {
     name,

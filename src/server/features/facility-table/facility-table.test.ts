@@ -198,7 +198,7 @@ describe('the export of the table', () => {
         ])
         expect(status?.[13]).toBe('Terkirim')
         const generated = indicators.find(([, label]) => label === 'Limbah medis dihasilkan')
-        expect(Number(generated?.[5])).toBeCloseTo(generated_kg ?? 0, 2)
+        expect(Number(String(generated?.[5]).replace(',', '.'))).toBeCloseTo(generated_kg ?? 0, 2)
         expect(indicators.find(([, label]) => label === 'Pemilahan')?.[5]).toBe('Ya')
         expect(indicators.every(([form]) => form === status?.[0])).toBe(true)
       }

@@ -251,8 +251,10 @@ describe('the file of a result', () => {
       const { data } = ok(await readResult(world))
       const answer = await fileOf(world, '?format=csv')
       const [head, first] = answer.bytes.toString('utf8').split('\r\n')
-      expect(head).toBe('\uFEFFAngka,Bencana,Nilai,Kelas,Catatan')
-      expect(first).toContain(`Risiko fasyankes,,${data.risk.max},${data.risk.class}`)
+      expect(head).toBe('\uFEFFAngka;Bencana;Nilai;Kelas;Catatan')
+      expect(first).toContain(
+        `Risiko fasyankes;;${String(data.risk.max).replace('.', ',')};${data.risk.class}`,
+      )
     }),
   )
 

@@ -20,10 +20,19 @@ export const formulaLike: readonly string[] = [
 ]
 
 /** The same behind each sign at which another program may part the cells or the rows, alone and between quotation marks. */
-export const formulaInside: readonly string[] = [';', '\t', '\n', '\r\n', '\r', ';;', '; ', '\n\t'].flatMap(
-  (separator) =>
-    ['=1+1', '@SUM(1)', '＝1+1', ' =1+1', '"=1+1"', '""=1+1'].flatMap((formula) => [
-      `biasa${separator}${formula}`,
-      `biasa${separator}${formula}${separator}"lagi"`,
-    ]),
+export const formulaInside: readonly string[] = [
+  ',',
+  ';',
+  '\t',
+  '\n',
+  '\r\n',
+  '\r',
+  ';;',
+  '; ',
+  '\n\t',
+].flatMap((separator) =>
+  ['=1+1', '@SUM(1)', '＝1+1', ' =1+1', '"=1+1"', '""=1+1'].flatMap((formula) => [
+    `biasa${separator}${formula}`,
+    `biasa${separator}${formula}${separator}"lagi"`,
+  ]),
 )
