@@ -1,7 +1,10 @@
 /** The files in which reports can be downloaded. */
 export const downloadFormats = {
   xlsx: { label: 'Excel (.xlsx)', hint: 'Semua tabel sebagai lembar, dengan keterangan dan kamus data.' },
-  zip: { label: 'CSV, semua tabel (.zip)', hint: 'Setiap tabel sebuah CSV, untuk program statistik.' },
+  zip: {
+    label: 'CSV, semua tabel (.zip)',
+    hint: 'Setiap tabel sebuah CSV, untuk program statistik: pemisah titik koma, desimal koma.',
+  },
   csv: {
     label: 'CSV, tabel utama saja (.csv)',
     hint: 'Tanpa daftar di dalam laporan, keterangan, dan kamus data.',
