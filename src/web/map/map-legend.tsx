@@ -1,5 +1,5 @@
 import type { Scale } from './colours.ts'
-import { linePath, lineTile, lineWidth, type Paint } from './paint.ts'
+import { linesAcross, lineTile, lineWidth, type Paint } from './paint.ts'
 
 import classes from './map-legend.module.css'
 
@@ -16,20 +16,13 @@ export function legendOf(scale: Scale, counts: ReadonlyMap<string, number>): Leg
 /** How a class is painted, beside its words. */
 export function Swatch({ paint: { colour, lines } }: { paint: Paint }) {
   return (
-    <svg viewBox={`0 0 ${lineTile * 2} ${lineTile * 2}`} className={classes.swatch} aria-hidden="true">
+    <svg viewBox={`0 0 ${side} ${side}`} className={classes.swatch} aria-hidden="true">
       <rect width="100%" height="100%" fill={colour} />
-      {lines && (
-        <g stroke={lines.colour} strokeWidth={lineWidth}>
-          {corners.map((corner) => (
-            <path key={corner} d={linePath(lines)} transform={`translate(${corner})`} />
-          ))}
-        </g>
-      )}
+      {lines && <path d={linesAcross(lines, side, side)} stroke={lines.colour} strokeWidth={lineWidth} />}
     </svg>
   )
 }
-/** Where the four tiles of a swatch begin. */
-const corners = [0, lineTile].flatMap((x) => [0, lineTile].map((y) => `${x} ${y}`))
+const side = 2 * lineTile
 
 /** What the colours of a map mean. */
 export function MapLegend({

@@ -20,9 +20,21 @@ const ends: Readonly<
   ],
   level: [[0, 4, 8, 4]],
 }
-/** The lines as the path of a drawing. */
-export const linePath = ({ lie }: Lines): string =>
+/** The lines of a tile as a path. */
+const tilePath = ({ lie }: Lines): string =>
   ends[lie].map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join('')
+
+/** The same lines across a whole drawing, of which the path is cut to what they cover: a pattern would come out of a printer as pictures. */
+export function linesAcross({ lie }: Lines, width: number, height: number): string {
+  const { from, to, lineAt } = {
+    rising: { from: 0, to: width + height, lineAt: (x: number) => `M${x} 0l${-height} ${height}` },
+    falling: { from: -height, to: width, lineAt: (x: number) => `M${x} 0l${height} ${height}` },
+    level: { from: 0, to: height, lineAt: (y: number) => `M0 ${y + lineTile / 2}h${width}` },
+  }[lie]
+  const lines: string[] = []
+  for (let at = Math.ceil(from / lineTile) * lineTile; at <= to; at += lineTile) lines.push(lineAt(at))
+  return lines.join('')
+}
 
 /** Pixels of a tile for each of its units: sharp on fine screens and in pictures. */
 const fineness = 4
@@ -50,7 +62,7 @@ function drawTile(pen: OffscreenCanvasRenderingContext2D, { colour, lines }: Req
   pen.fillRect(0, 0, lineTile, lineTile)
   pen.strokeStyle = lines.colour
   pen.lineWidth = lineWidth
-  pen.stroke(new Path2D(linePath(lines)))
+  pen.stroke(new Path2D(tilePath(lines)))
   const pattern = pen.createPattern(pen.canvas, 'repeat')
   pattern?.setTransform(new DOMMatrix().scale(unit / fineness))
   return pattern

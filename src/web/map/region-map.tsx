@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ColourClass } from './colours.ts'
 import type { Area, Box } from './geography.ts'
 import type { LegendRow } from './map-legend.tsx'
-import { linePath, lineTile, lineWidth, type Paint } from './paint.ts'
+import { linesAcross, lineWidth, type Paint } from './paint.ts'
 
 import classes from './region-map.module.css'
 
@@ -45,34 +45,40 @@ export function RegionMap({
 }) {
   const { height, pathOf } = projectionOf(box)
   const prefix = useId()
-  const fillOf = (shown: ColourClass) => {
-    const { colour, lines } = paintOf(shown)
-    return lines ? `url(#${prefix}${shown.id})` : colour
-  }
+  const drawn = [...Map.groupBy(areas, ({ code }) => classOf(code).id).values()].flatMap((members) => {
+    const [first] = members
+    if (!first) return []
+    const shown = classOf(first.code)
+    return [{ id: shown.id, paint: paintOf(shown), path: members.map(pathOf).join('') }]
+  })
   return (
     <div>
       <svg viewBox={`0 0 ${width} ${height}`} className={classes.drawing} role="img" aria-label={label}>
-        <defs>
-          {legend.map((row) => (
-            <Hatch key={row.id} id={`${prefix}${row.id}`} paint={paintOf(row)} />
-          ))}
-        </defs>
         <g className={classes.backdrop}>
           {backdrop.map((area) => (
             <path key={area.code} d={pathOf(area)} />
           ))}
         </g>
-        <g className={classes.areas}>
-          {areas.map((area) => (
-            <path key={area.code} d={pathOf(area)} fill={fillOf(classOf(area.code))} fillRule="evenodd" />
-          ))}
-        </g>
+        {drawn.map(({ id, paint, path }) => (
+          <g key={id} className={classes.areas}>
+            <path d={path} fill={paint.colour} fillRule="evenodd" />
+            {paint.lines && (
+              <>
+                <clipPath id={`${prefix}${id}`}>
+                  <path d={path} clipRule="evenodd" />
+                </clipPath>
+                <Lines paint={paint} width={width} height={height} clipPath={`url(#${prefix}${id})`} />
+              </>
+            )}
+          </g>
+        ))}
       </svg>
       <ul className={`list ${classes.legend}`} aria-label="Legenda">
         {legend.map((row) => (
           <li key={row.id}>
             <svg viewBox="0 0 24 16" className={classes.sign} aria-hidden="true">
-              <rect width="24" height="16" fill={fillOf(row)} />
+              <rect width="24" height="16" fill={paintOf(row).colour} />
+              <Lines paint={paintOf(row)} width={24} height={16} />
             </svg>
             {row.label} <span className="numbers quiet">({row.count})</span>
           </li>
@@ -82,15 +88,21 @@ export function RegionMap({
   )
 }
 
-/** What a class with lines across it is filled with. */
-function Hatch({ id, paint: { colour, lines } }: { id: string; paint: Paint }) {
+/** The lines across a class that has some. */
+function Lines({
+  paint: { lines },
+  width: across,
+  height,
+  clipPath,
+}: {
+  paint: Paint
+  width: number
+  height: number
+  clipPath?: string
+}) {
   if (!lines) return null
-  return (
-    <pattern id={id} width={lineTile} height={lineTile} patternUnits="userSpaceOnUse">
-      <rect width={lineTile} height={lineTile} fill={colour} />
-      <path d={linePath(lines)} stroke={lines.colour} strokeWidth={lineWidth} />
-    </pattern>
-  )
+  const d = linesAcross(lines, across, height)
+  return <path d={d} stroke={lines.colour} strokeWidth={lineWidth} clipPath={clipPath} />
 }
 
 /** How degrees become units of the drawing: a degree of longitude is shorter than one of latitude, away from the equator. */
