@@ -14,6 +14,7 @@ import {
   paging,
   ProvinceCode,
   RegencyCode,
+  SearchText,
   whole,
 } from './envelope.ts'
 import { Email, Name, Phone, Position, Profile, User } from './users.ts'
@@ -54,7 +55,7 @@ const filters = {
   province_id: ProvinceCode.optional(),
   regency_id: RegencyCode.optional(),
   /** A part of a name, of an address or of the facility's name. */
-  find: z.string().trim().max(100).optional(),
+  find: SearchText.optional(),
   /** Slowed down after failed sign-ins. */
   locked: YesOrNo.optional(),
   never_signed_in: YesOrNo.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Month, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
+import { Month, paged, paging, ProvinceCode, RegencyCode, SearchText, whole } from './envelope.ts'
 import { ListedFacility, monthOfList, ReportRow, StatusCounts } from './report-shapes.ts'
 
 /** `/admin/formulir/laporan`: the reports of every form and facility, a month at a time. */
@@ -23,7 +23,7 @@ export const listAllReports = endpoint('GET', '/api/kelola-formulir/laporan', {
     kabupatenkota_id: RegencyCode.optional(),
     tipe_fasyankes: whole(1, 2).optional(),
     /** Part of a facility's name, or its code. */
-    find: z.string().trim().max(100).optional(),
+    find: SearchText.optional(),
   }),
   reply: paged(ReportRow.extend({ facility: ListedFacility, form_title: z.string() })).extend({
     /** By status, whichever status and lateness the list is narrowed to. */

@@ -47,6 +47,12 @@ export const RecordVersion = z
   .int({ error: 'Harus bilangan bulat' })
   .min(1, { error: 'Paling kecil 1' })
   .max(1_000_000_000, { error: 'Paling besar 1000000000' })
+/** The words of a search: a space counts once, also as spreadsheets paste it. */
+export const SearchText = z
+  .string()
+  .trim()
+  .max(100)
+  .transform((text) => text.replaceAll(/\s+/g, ' '))
 export const Year = whole(2020, 2199, 'Pilih tahun')
 export const MonthNumber = whole(1, 12)
 export const Month = z

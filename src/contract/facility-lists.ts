@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Id, many, one, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
+import { Id, many, one, paged, paging, ProvinceCode, RegencyCode, SearchText, whole } from './envelope.ts'
 import { ListedFacility } from './report-shapes.ts'
 
 /** Facilities by region and name. Everybody with a session knows their names, types and places; how to reach them, their offices alone. */
@@ -12,7 +12,6 @@ const Facility = ListedFacility.extend({
   /** Its account; null out of reach, or where none has been made. */
   user_id: z.int().nullable(),
 })
-const find = z.string().trim().max(100)
 
 export const listFacilities = endpoint('GET', '/api/listfasyankes', {
   permission: 'map.read',
@@ -22,7 +21,7 @@ export const listFacilities = endpoint('GET', '/api/listfasyankes', {
     provinsi_id: ProvinceCode.optional(),
     kabupatenkota_id: RegencyCode.optional(),
     tipe_fasyankes: whole(1, 2).optional(),
-    find: find.optional(),
+    find: SearchText.optional(),
     ...paging,
   }),
   reply: paged(Facility),
@@ -31,7 +30,9 @@ export const listFacilities = endpoint('GET', '/api/listfasyankes', {
 export const findFacilities = endpoint('GET', '/api/carifasyankes', {
   permission: 'map.read',
   summary: 'The first twenty facilities with this in their name, or of this code',
-  query: z.strictObject({ find: find.min(2, { error: 'Tulis paling sedikit 2 huruf' }) }),
+  query: z.strictObject({
+    find: SearchText.pipe(z.string().min(2, { error: 'Tulis paling sedikit 2 huruf' })),
+  }),
   reply: many(Facility),
 })
 

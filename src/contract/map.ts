@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { BoundaryFiles } from './boundaries.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, many, MonthNumber, one, RegencyCode, whole, Year } from './envelope.ts'
+import { Id, many, MonthNumber, one, RegencyCode, SearchText, whole, Year } from './envelope.ts'
 import { figureFilters } from './figure-filters.ts'
 import { Figure, FigureMode, figureNotes } from './figures.ts'
 
@@ -85,7 +85,7 @@ export const listMarkers = endpoint('GET', '/api/grafikberanda/marker', {
 export const findFacilityNames = endpoint('GET', '/api/grafikberanda/namafasyankes', {
   permission: 'map.read',
   summary: 'At most 20 facilities within the scope of the caller by a part of their name, or their code',
-  query: z.strictObject({ find: z.string().trim().max(100).optional() }),
+  query: z.strictObject({ find: SearchText.optional() }),
   reply: many(
     z.object({
       id: z.int(),
@@ -100,7 +100,7 @@ export const findFacilityNames = endpoint('GET', '/api/grafikberanda/namafasyank
 export const findRegions = endpoint('GET', '/api/map/wilayah', {
   permission: 'public',
   summary: 'At most 20 provinces, regencies and cities by a part of their name, or their code',
-  query: z.strictObject({ find: z.string().trim().max(100).optional() }),
+  query: z.strictObject({ find: SearchText.optional() }),
   reply: many(z.object({ code: z.string(), name: z.string() })),
 })
 

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, one, paged, paging, ProvinceCode, RecordVersion, RegencyCode } from './envelope.ts'
+import {
+  Done,
+  Id,
+  one,
+  paged,
+  paging,
+  ProvinceCode,
+  RecordVersion,
+  RegencyCode,
+  SearchText,
+} from './envelope.ts'
 import { OwnFields, PlaceName, words } from './facility.ts'
 
 /** `/admin/public-health-service`: the health offices, one for a region. */
@@ -39,7 +49,7 @@ export const listOffices = endpoint('GET', '/api/dinas', {
     provinsi_id: ProvinceCode.optional(),
     kabupatenkota_id: RegencyCode.optional(),
     level: z.enum(['province', 'regency']).optional(),
-    find: z.string().trim().max(100).optional(),
+    find: SearchText.optional(),
     ...paging,
   }),
   reply: paged(Office),

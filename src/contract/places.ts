@@ -17,6 +17,7 @@ import {
   ProvinceCode,
   RecordVersion,
   RegencyCode,
+  SearchText,
   whole,
 } from './envelope.ts'
 import { FacilityChange, FacilityRecord, OwnFields, PlaceName } from './facility.ts'
@@ -42,7 +43,7 @@ export const listPlaces = endpoint('GET', '/api/fasyankes', {
     provinsi_id: ProvinceCode.optional(),
     kabupatenkota_id: RegencyCode.optional(),
     tipe_fasyankes: whole(1, 2).optional(),
-    find: z.string().trim().max(100).optional(),
+    find: SearchText.optional(),
     status: z.enum(['open', 'closed']).optional(),
     lacking: z.enum(lackingNames).optional(),
     sort: z.enum(placeSorts, { error: 'Urutan tidak dikenal' }).optional(),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { serviceLevelNames } from '#domain/service-levels.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, many, Month, one, paged, paging, Year } from './envelope.ts'
+import { Id, Instant, many, Month, one, paged, paging, SearchText, Year } from './envelope.ts'
 import { figureFilters } from './figure-filters.ts'
 import { HealthResult, WasteResult } from './report-results.ts'
 import { ReportFacility, ReportRow, StatusWord } from './report-shapes.ts'
@@ -14,7 +14,7 @@ import { TableFacility } from './report-tables.ts'
 const ReportFilters = z.strictObject({
   ...figureFilters,
   /** Part of a facility's name, or its code. */
-  find: z.string().trim().max(100).optional(),
+  find: SearchText.optional(),
   ...paging,
 })
 export type ReportFilters = z.output<typeof ReportFilters>

@@ -17,6 +17,7 @@ import {
   paging,
   ProvinceCode,
   RegencyCode,
+  SearchText,
   whole,
 } from './envelope.ts'
 import { ListedFacility, StatusWord } from './report-shapes.ts'
@@ -72,7 +73,7 @@ const filters = {
     })
     .optional(),
   /** Part of a facility's name, or its code. */
-  find: z.string().trim().max(100).optional(),
+  find: SearchText.optional(),
   /** The key of a column; by the facility's name by default. */
   sort: z.string().max(60).optional(),
   order: z.enum(['asc', 'desc'], { error: 'Pilih asc atau desc' }).optional(),

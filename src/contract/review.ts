@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, Month, one, paged, paging, whole } from './envelope.ts'
+import { Done, Id, Instant, Month, one, paged, paging, SearchText, whole } from './envelope.ts'
 import {
   AnswerSheet,
   monthOfList,
@@ -46,7 +46,7 @@ const queueFilters = {
   fil_blth: Month.optional(),
   form_type: z.string().max(60).optional(),
   tipe_fasyankes: whole(1, 2).optional(),
-  find: z.string().trim().max(100).optional(),
+  find: SearchText.optional(),
 }
 export const listQueue = endpoint('GET', '/api/konfirmasi-formulir/list', {
   permission: 'report.review',

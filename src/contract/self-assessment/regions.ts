@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { one, paged, paging, ProvinceCode, RegencyCode } from '../envelope.ts'
+import { one, paged, paging, ProvinceCode, RegencyCode, SearchText } from '../envelope.ts'
 import { HazardKey, Level, SemesterNumber, Year } from './shapes.ts'
 
 /** Coverage and scores of the regions and of the facilities within them. */
@@ -38,7 +38,7 @@ export const listFacilityResults = endpoint('GET', '/api/creshcf/facilities', {
     semester: SemesterNumber,
     provinsi_id: ProvinceCode.optional(),
     kabupatenkota_id: RegencyCode.optional(),
-    find: z.string().trim().max(100).optional(),
+    find: SearchText.optional(),
     status: z.enum(['none', 'begun', 'complete']).optional(),
     ...paging,
   }),
