@@ -98,6 +98,12 @@ export const runImport = endpoint('POST', '/api/impor/{id}/jalankan', {
   }),
   reply: one(Import),
 })
+export const stopImport = endpoint('POST', '/api/impor/{id}/hentikan', {
+  permission: 'account.manage',
+  summary: 'Stops an import that is under way: what it has done stays, and the rest can be done later',
+  params: importId,
+  reply: one(Import),
+})
 export const deleteImport = endpoint('DELETE', '/api/impor/{id}', {
   permission: 'account.manage',
   summary: 'Removes an import, and stops it if it is under way; what it has done stays',

@@ -13,6 +13,9 @@ export const importVerdictNames = Object.keys(importVerdicts) as [ImportVerdict,
 /** Stands in a file beside the columns of its kind: what is wrong with a row. It is not read when the file comes back. */
 export const faultColumn = { name: '_wrong', label: importVerdicts.wrong } as const
 
+/** Stands in such a file where a cell is wrong and nothing can be given back of it; it is refused when it comes back. */
+export const faultMark = '(perlu diperbaiki)'
+
 /** What can be brought in from a spreadsheet. */
 export const importKinds = {
   facilities: { title: 'Fasyankes', noun: 'fasyankes' },

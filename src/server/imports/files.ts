@@ -1,5 +1,5 @@
 import type { FileContent } from '#contract/envelope.ts'
-import { faultColumn, importKinds, mostImported } from '#domain/imports.ts'
+import { faultColumn, faultMark, importKinds, mostImported } from '#domain/imports.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { workbookFile } from '#server/spreadsheet/download.ts'
 import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
@@ -50,7 +50,10 @@ export function wrongRowsFile(db: ReadDb, { id, kind: name }: StoredImport, kind
         const faults = faultsOf(kind, errors).map(
           ([column, messages]) => `${columns[column]?.label ?? column}: ${messages.join(' ')}`,
         )
-        yield [...Object.keys(columns).map((column) => cells[column] ?? null), faults.join('\n')]
+        yield [
+          ...Object.keys(columns).map((column) => cells[column] ?? (errors?.[column] ? faultMark : null)),
+          faults.join('\n'),
+        ]
       }
       const last = batch.at(-1)
       if (!last || batch.length < atOnce) return

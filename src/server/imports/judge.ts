@@ -1,5 +1,5 @@
 import { unguardFormulas } from '#domain/formula.ts'
-import { faultColumn, mostImported } from '#domain/imports.ts'
+import { faultColumn, faultMark, mostImported } from '#domain/imports.ts'
 import { readTable, sameLabel, type SheetError } from '#server/spreadsheet/sheet-table.ts'
 import type { ReadSheet, SheetJudge } from '#server/spreadsheet/sheet-task.ts'
 import { cellText } from '#server/spreadsheet/sheet.ts'
@@ -38,13 +38,16 @@ export const importJudge: SheetJudge<Given, Found> = {
       variant,
       errors: errors.filter(isOfHeader),
       rows: records.flatMap(({ row, cells: { [faultColumn.name]: _told, ...cells } }) => {
-        const texts = Object.entries(cells).flatMap(([name, cell]) => {
-          const text = cellText(cell)
-          return text === '' ? [] : [[name, isGuarded ? unguardFormulas(text) : text]]
-        })
-        const wrong = (faults.get(row) ?? []).flatMap(({ column, message }) =>
-          names.has(column) ? [[names.get(column), [message]]] : [],
+        const given = Object.entries(cells).map(([name, cell]) => [name, cellText(cell)] as const)
+        const texts = given.flatMap(([name, text]) =>
+          text === '' || text === faultMark ? [] : [[name, isGuarded ? unguardFormulas(text) : text]],
         )
+        const wrong = [
+          ...(faults.get(row) ?? []).flatMap(({ column, message }) =>
+            names.has(column) ? [[names.get(column), [message]]] : [],
+          ),
+          ...given.flatMap(([name, text]) => (text === faultMark ? [[name, [stillWrong]]] : [])),
+        ]
         if (texts.length + wrong.length === 0) return []
         return [
           {
@@ -57,6 +60,8 @@ export const importJudge: SheetJudge<Given, Found> = {
     }
   },
 }
+
+const stillWrong = `Ganti tulisan ‘${faultMark}’ dengan isinya, atau kosongkan.`
 
 /** The table whose columns the header has most of. */
 function tableOf({ rows: [header] }: ReadSheet, [first, ...others]: Given['tables']): Table {

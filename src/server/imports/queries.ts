@@ -43,6 +43,10 @@ const imports = (db: ReadDb) =>
 export const findImport = (db: ReadDb, id: number): Promise<StoredImport | undefined> =>
   imports(db).where('id', '=', id).executeTakeFirst()
 
+/** How far an import is, kept so until the transaction ends: who stops it waits for the rows that are being done. */
+export const lockState = (db: Db, id: number): Promise<{ state: ImportState } | undefined> =>
+  db.selectFrom('sheet_import').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** An account's imports of a kind, the newest first. */
 export const listImportsOf = (db: ReadDb, accountId: number, kind: ImportKindName): Promise<StoredImport[]> =>
   imports(db)

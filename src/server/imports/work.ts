@@ -5,9 +5,9 @@ import type { Actor } from '#server/http/implement.ts'
 
 import type { Cells, ImportKind, ImportOutcome } from './kind.ts'
 import {
-  findImport,
   listCells,
   listWaiting,
+  lockState,
   type RowErrors,
   saveVerdicts,
   setState,
@@ -52,7 +52,7 @@ export async function workOn(
   for (;;) {
     const isOver = await transact(async (tx) => {
       // Taken away, or stopped, meanwhile.
-      if ((await findImport(tx, id))?.state !== state) return true
+      if ((await lockState(tx, id))?.state !== state) return true
       const rows = await listWaiting(tx, id, state, batch)
       if (rows.length === 0) {
         await setState(tx, id, 'checked', doing.now)

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { jobKinds } from '#server/jobs/table.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
+import { cellText } from '#server/spreadsheet/sheet.ts'
 import { sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { ok } from '#server/testing/reports.ts'
-import { type Client, withApp, type World } from '#server/testing/with-app.ts'
+import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
 
 const address = '/api/impor'
 const headOf = {
@@ -114,6 +115,29 @@ describe('facilities from a spreadsheet', () => {
   )
 
   it(
+    'can be stopped: what is done stays, and the rest is done later',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const rows = ['PK900', 'PK901'].map((code) => newPlace.replace('PK900', code))
+      const found = await looked(world, admin, 'facilities', ...rows)
+      const place = `${address}/${found.import_id}`
+      // Nothing to stop.
+      expect(ok(await admin.post(`${place}/hentikan`, {})).data.state).toBe('checked')
+      ok(await admin.post(`${place}/jalankan`, { count: 2 }))
+      expect(ok(await admin.post(`${place}/hentikan`, {})).data).toMatchObject({
+        ...{ state: 'checked', counts: { new: 2, made: 0 } },
+      })
+      await work(world)
+      expect(ok(await admin.get(place)).data.counts).toMatchObject({ new: 2, made: 0 })
+      expect((await (await world.as('province')).post(`${place}/hentikan`, {})).status).toBe(404)
+      world.setNow(new Date(testNow.getTime() + 1000))
+      ok(await admin.post(`${place}/jalankan`, { count: 2 }))
+      await work(world)
+      expect(ok(await admin.get(place)).data.counts).toMatchObject({ new: 0, made: 2 })
+    }),
+  )
+
+  it(
     'are told of a row all that is wrong with it at once, also beside a cell that cannot be relied on',
     withApp(async (world) => {
       const admin = await world.as('admin')
@@ -154,16 +178,19 @@ describe('facilities from a spreadsheet', () => {
       const [head, told] = (await readSheet(bytes)).map(({ cells }) => cells)
       expect(head).toEqual(expect.arrayContaining(headOf.facilities.split(';')))
       expect(head?.at(-1)).toBe('Perlu diperbaiki')
-      expect(told?.[0]).toBe('PK901')
+      expect([told?.[0], told?.[head?.indexOf('Nama') ?? -1]]).toEqual(['PK901', '(perlu diperbaiki)'])
       // In the order of the columns.
-      expect(String(told?.at(-1)).split('\n')).toEqual([
+      expect(cellText(told?.at(-1) ?? null).split('\n')).toEqual([
         'Nama: Sel berisi rumus. Salin, lalu tempel sebagai nilai saja.',
         'Tipe: Pilih tipe fasyankes',
         'Kode kabupaten/kota: Kabupaten/kota tidak dikenal',
       ])
-      // As it came: what it says of itself is no column of a facility.
+      // As it came: what it says of itself is no column of a facility, and what could not be given back is wrong still.
       expect(await again(bytes)).toMatchObject([
-        { verdict: 'wrong', cells: { code: 'PK901', type: 'Klinik', regency_id: '99.99' } },
+        {
+          ...{ verdict: 'wrong', cells: { code: 'PK901', type: 'Klinik', regency_id: '99.99' } },
+          errors: { name: ['Ganti tulisan ‘(perlu diperbaiki)’ dengan isinya, atau kosongkan.'] },
+        },
       ])
       const corrected = newPlace.replace('PK900', 'PK901')
       const text = `${headOf.facilities};Perlu diperbaiki\r\n${corrected};Nama: kosong\r\n;;;;;;;;lupa dihapus`

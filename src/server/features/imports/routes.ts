@@ -169,6 +169,12 @@ export const importRoutes: Route[] = [
     return { data: present({ ...found, state: 'running', changedAt: now }, counted, services) }
   }),
 
+  write(contract.stopImport, async ({ actor, db, services, params: { id }, now }) => {
+    const { state } = await getOwn(db, actor, id)
+    if (state === 'running') await queries.setState(db, id, 'checked', now)
+    return { data: present(await getOwn(db, actor, id), await countsOf(db, id), services) }
+  }),
+
   write(contract.deleteImport, async ({ actor, db, params: { id } }) => {
     await getOwn(db, actor, id)
     await queries.deleteImport(db, id)

@@ -45,6 +45,11 @@ export const importExamples: Examples = {
     params: await importOf(world),
     body: { count: 1 },
   })),
+  'POST /api/impor/{id}/hentikan': by('admin', async (world) => {
+    const params = await importOf(world)
+    ok(await (await world.as('admin')).post(`/api/impor/${params.id}/jalankan`, { count: 1 }))
+    return { params }
+  }),
   'DELETE /api/impor/{id}': by('admin', async (world) => ({ params: await importOf(world) })),
   'GET /api/impor-templat/{kind}': by('admin', () => ({ params: { kind: 'facilities' } })),
 }

@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { correctImportRow, getImport, listImportRows, listImports, runImport } from '#contract/imports.ts'
+import {
+  correctImportRow,
+  getImport,
+  listImportRows,
+  listImports,
+  runImport,
+  stopImport,
+} from '#contract/imports.ts'
 
 import { answer } from '../../testing/network.ts'
 import { admin, provinceOffice } from '../../testing/sample-me.ts'
@@ -128,4 +135,18 @@ it('shows of a report the columns that are wrong, and sends what was changed', a
   await user.type(input, '5')
   await user.click(dialog.getByRole('button', { name: 'Periksa lagi' }))
   await waitFor(() => expect(corrected[0]?.body).toEqual({ cells: { q7: '5' } }))
+})
+
+it('stops an import that is under way, and keeps it to go on with', async () => {
+  answer(getImport, { data: { ...found, state: 'running' } })
+  answer(listImportRows, rows)
+  const stopped = answer(stopImport, { data: found })
+  const { user } = showAt('/admin/impor?jenis=facilities&impor=7', ImportPage, { me: admin })
+  await user.click(await screen.findByRole('button', { name: 'Hentikan' }))
+  const dialog = within(screen.getByRole('dialog'))
+  dialog.getByText(/Sisanya dapat dijalankan lagi nanti/)
+  await user.click(dialog.getByRole('button', { name: 'Hentikan' }))
+  await waitFor(() => expect(stopped).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screen.getByText('fasyankes.xlsx')
 })

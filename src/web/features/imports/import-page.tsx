@@ -73,7 +73,8 @@ export function ImportPage() {
 function OneImport({ id, search }: { id: number; search: ImportSearch }) {
   const found = useQuery({
     ...queryOf(getImport, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.data.state === 'checked' ? false : lookEvery),
+    refetchInterval: ({ state: { data, error } }) =>
+      error || data?.data.state === 'checked' ? false : lookEvery,
   })
   return (
     <Loaded answer={found} rows={3} height={96} label="Memuat impor…" failed="Impor belum dapat dimuat">
@@ -84,7 +85,11 @@ function OneImport({ id, search }: { id: number; search: ImportSearch }) {
 
 function LastImports({ kind }: { kind: ImportKindName }) {
   const zone = useZone()
-  const last = useQuery(queryOf(listImports, { query: { kind } }))
+  const last = useQuery({
+    ...queryOf(listImports, { query: { kind } }),
+    refetchInterval: ({ state: { data, error } }) =>
+      error || !data?.data.some(({ state }) => state !== 'checked') ? false : lookEvery,
+  })
   return (
     <Card title="Impor terakhir" description="Hanya Anda yang melihatnya. Impor disimpan 30 hari.">
       <Loaded answer={last} rows={2} height={56} label="Memuat impor terakhir…">

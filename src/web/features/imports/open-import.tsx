@@ -9,6 +9,7 @@ import {
   listImportRows,
   listImports,
   runImport,
+  stopImport,
 } from '#contract/imports.ts'
 import { importKinds, importVerdictNames, importVerdicts } from '#domain/imports.ts'
 import { numberText } from '#domain/words.ts'
@@ -54,7 +55,8 @@ export function OpenImport({ found, search }: { found: Import; search: ImportSea
   const [correcting, setCorrecting] = useState<Row>()
   // What was looked at or done meanwhile.
   useEffect(() => {
-    if (state === 'checked') void queries.invalidateQueries({ queryKey: [listImportRows.path] })
+    if (state !== 'checked') return
+    for (const { path } of [listImportRows, listImports]) void queries.invalidateQueries({ queryKey: [path] })
   }, [queries, state])
   const settled = total - unchecked
   const waiting = counts.new + counts.changed
@@ -185,10 +187,11 @@ function columnsOf({ columns, kind, state }: Import, correct: (row: Row) => void
 
 function Steps({ found, waiting }: { found: Import; waiting: number }) {
   const { import_id: id, state, kind } = found
-  const [asked, setAsked] = useState<'run' | 'remove'>()
+  const [asked, setAsked] = useState<'run' | 'stop' | 'remove'>()
   const go = useGo()
   const queries = useQueryClient()
-  const reread = () => queries.invalidateQueries({ queryKey: [getImport.path] })
+  const reread = () =>
+    Promise.all([getImport, listImports].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
   const run = useMutation({
     mutationFn: () => call(runImport, { params: { id }, body: { count: waiting } }),
     onError: (error) => toastError(messageOf(error)),
@@ -217,9 +220,15 @@ function Steps({ found, waiting }: { found: Import; waiting: number }) {
       <LinkButton variant="default" place={{ to: importPath, search: { jenis: kind } }}>
         Impor lain
       </LinkButton>
-      <Button variant="default" danger onClick={() => setAsked('remove')}>
-        {state === 'running' ? 'Hentikan' : 'Hapus'}
-      </Button>
+      {state === 'running' ? (
+        <Button variant="default" onClick={() => setAsked('stop')}>
+          Hentikan
+        </Button>
+      ) : (
+        <Button variant="default" danger onClick={() => setAsked('remove')}>
+          Hapus
+        </Button>
+      )}
       {asked === 'run' && (
         <ConfirmDialog
           title={`Jalankan ${numberText(waiting)} baris?`}
@@ -231,14 +240,29 @@ function Steps({ found, waiting }: { found: Import; waiting: number }) {
           <p>{words}. Setiap perubahan tercatat pada jejak kegiatan atas nama Anda.</p>
         </ConfirmDialog>
       )}
+      {asked === 'stop' && (
+        <StepDialog
+          title="Hentikan impor ini?"
+          confirm="Hentikan"
+          send={() => call(stopImport, { params: { id } })}
+          onDone={async () => {
+            setAsked(undefined)
+            await reread()
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>Baris yang sudah dijalankan tetap tersimpan. Sisanya dapat dijalankan lagi nanti.</p>
+        </StepDialog>
+      )}
       {asked === 'remove' && (
         <StepDialog
-          title={state === 'running' ? 'Hentikan impor ini?' : 'Hapus impor ini?'}
-          confirm={state === 'running' ? 'Hentikan' : 'Hapus'}
+          title="Hapus impor ini?"
+          confirm="Hapus"
           danger
           send={() => call(deleteImport, { params: { id } })}
           onDone={async () => {
             go({ to: importPath, search: { jenis: kind } }, { replace: true })
+            queries.removeQueries({ queryKey: queryOf(getImport, { params: { id } }).queryKey })
             await queries.invalidateQueries({ queryKey: [listImports.path] })
           }}
           onClose={() => setAsked(undefined)}
