@@ -10,6 +10,7 @@ import { call, messageOf } from '../../api/call.ts'
 import { RichTextEditor } from '../../content/editor/rich-text-editor.tsx'
 import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { differencesOf } from '../../ui/differences.ts'
@@ -170,6 +171,8 @@ type Draft = ReturnType<typeof useDraft>
 function Actions({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void }) {
   const { stored } = draft
   const withdrawing = useWithdrawing(draft, stored.id)
+  const [isAsking, setAsking] = useState(false)
+  const answered = { onSettled: () => setAsking(false) }
   return (
     <div className="cluster">
       <Button variant="default" onClick={() => onStep('preview')}>
@@ -179,7 +182,7 @@ function Actions({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void
         Riwayat
       </Button>
       {stored.kind !== 'about' && stored.published && (
-        <Button variant="default" loading={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+        <Button variant="default" onClick={() => setAsking(true)}>
           Tarik
         </Button>
       )}
@@ -194,6 +197,17 @@ function Actions({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void
       >
         Terbitkan
       </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Tarik teks ini dari pembaca?"
+          confirm="Tarik"
+          pending={withdrawing.isPending}
+          onConfirm={() => withdrawing.mutate(undefined, answered)}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Teks ini tidak tampil lagi sampai diterbitkan kembali. Isi dan riwayatnya tetap di sini.</p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }
