@@ -210,6 +210,17 @@ test('over another person’s answers the person chooses, and the other side sta
   expect(kept.at(-1)?.aside?.answers).toEqual({ name: 'Budi' })
 })
 
+test('one’s own side keeps what somebody else has answered elsewhere in the form', async () => {
+  const { keeper, requests, kept, type } = keeperWith([stale(sheetWith(7, { name: 'Budi' }))])
+  type('shipped', 'ya')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(keeper.getState().conflict).toMatchObject({ version: 7 })
+  keeper.choose('mine')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(requests.at(-1)).toEqual({ answers: { name: 'Budi', shipped: 'ya' }, copied: [], version: 7 })
+  expect(kept.at(-1)?.aside?.answers).toEqual({ name: 'Budi' })
+})
+
 test('choosing the saved side keeps one’s own on the device, and it can be taken back', async () => {
   const { keeper, kept, type } = keeperWith([stale(sheetWith(7, { name: 'Budi' }))])
   type('name', 'Siti')

@@ -4,7 +4,7 @@ import { draftOf, followed, startOf } from './draft-start.ts'
 import { createDeviceWriter, createDraftStore } from './draft-store.ts'
 import { type Draft, listHeldBack, moved, movesBetween } from './draft.ts'
 import { changedNames } from './same-answers.ts'
-import { isDirty, savable } from './saving.ts'
+import { isDirty, laidOver, savable } from './saving.ts'
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
@@ -58,12 +58,17 @@ export function createDraftKeeper(dependencies: KeeperDependencies) {
     },
     noteConflict: saver.noteNewer,
     noteClosed: saver.noteClosed,
-    /** Ends a conflict. The side that was not chosen is set aside on the device until the next sending. */
+    /**
+     * Ends a conflict. One's own side is what was changed here, over the other's answers to all else. The side that was not chosen is set
+     * aside on the device until the next sending.
+     */
     choose(side: 'mine' | 'saved'): void {
-      const { conflict, draft } = getState()
+      const state = getState()
+      const { conflict, draft } = state
       if (!conflict) return
+      const mine = laidOver(conflict, state, dependencies)
       const sides = {
-        mine: { aside: draftOf(conflict), isAsideTyped: false, server: 'waiting' },
+        mine: { draft: mine, aside: draftOf(conflict), isAsideTyped: false, server: 'waiting' },
         saved: { draft: draftOf(conflict), aside: draft, isAsideTyped: true, server: 'saved' },
       } as const
       setAndSave({ saved: conflict, conflict: null, ...sides[side] })

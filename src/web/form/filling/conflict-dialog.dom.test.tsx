@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { expect, it } from 'vitest'
 
+import type { AnswerSheet } from '#forms/context.ts'
+
 import { show } from '../../testing/show.tsx'
 import { createDraftKeeper, type DraftKeeper } from '../drafts/draft-keeper.ts'
 import { copyWith, draftWith, sampleMoment, sheetWith } from '../drafts/testing/sample-drafts.ts'
@@ -14,13 +16,13 @@ function Page({ keeper }: { keeper: DraftKeeper }) {
 }
 
 /** Siti has typed on this device, and Budi has saved from another. */
-function open() {
+function open(typed: AnswerSheet = { name: 'Dari Siti' }) {
   const keeper = createDraftKeeper({
     form: sampleForm,
     context: sampleContext,
     saved: { ...sheetWith(4, { name: 'Dari Budi' }), savedBy: 'Budi' },
     sentAt: null,
-    copy: copyWith(draftWith({ name: 'Dari Siti' }), sheetWith(3, {})),
+    copy: copyWith(draftWith(typed), sheetWith(3, {})),
     keep: async () => undefined,
     save: async ({ answers, version }) => ({ kind: 'saved', saved: sheetWith(version + 1, answers) }),
     newKey: () => 'key',
@@ -43,4 +45,12 @@ it.each([
     draft: { answers: { name: taken } },
     aside: { answers: { name: aside } },
   })
+})
+
+it('asks about what was changed here alone', async () => {
+  const { keeper, user } = open({ shipped: 'ya' })
+  expect(screen.queryByText('Nama')).toBeNull()
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Pakai isian saya' }))
+  expect(keeper.getState().draft.answers).toEqual({ name: 'Dari Budi', shipped: 'ya' })
 })

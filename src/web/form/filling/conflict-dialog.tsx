@@ -7,7 +7,8 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import type { KeeperState } from '../drafts/draft-shapes.ts'
-import { payloadOf } from '../drafts/draft.ts'
+import { type Draft, payloadOf } from '../drafts/draft.ts'
+import { laidOver } from '../drafts/saving.ts'
 
 /** Two copies of one report: what differs, and the choice. What is not chosen stays on the device until the next sending. */
 export function ConflictDialog({
@@ -25,7 +26,11 @@ export function ConflictDialog({
 }) {
   const { conflict } = state
   if (!conflict) return null
-  const differences = differencesBetween(form, payloadOf(form, state.draft, context), conflict.answers)
+  const differencesOf = (draft: Draft) =>
+    differencesBetween(form, payloadOf(form, draft, context), conflict.answers)
+  const own = differencesOf(laidOver(conflict, state, { form, context }))
+  // Where both have changed the same in the same way, the rest is the other's.
+  const differences = own.length > 0 ? own : differencesOf(state.draft)
   return (
     <CopiesDialog
       title="Formulir ini sudah disimpan dari tempat lain"
@@ -39,9 +44,9 @@ export function ConflictDialog({
       onMine={() => keeper.choose('mine')}
       onSaved={() => keeper.choose('saved')}
     >
-      {conflict.savedBy} menyimpannya pada {momentText(new Date(conflict.savedAt), zone)}, setelah Anda mulai
-      mengubah isian di sini. Pilih isian mana yang dipakai. Isian yang tidak dipilih tetap disimpan di
-      perangkat ini sampai formulir dikirim.
+      {conflict.savedBy} menyimpannya pada {momentText(new Date(conflict.savedAt), zone)}, setelah formulir
+      ini dibuka di sini. Pilih isian mana yang dipakai. Isian yang tidak Anda ubah mengikuti yang tersimpan.
+      Isian yang tidak dipilih tetap disimpan di perangkat ini sampai formulir dikirim.
     </CopiesDialog>
   )
 }
