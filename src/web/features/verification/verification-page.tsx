@@ -60,7 +60,7 @@ export function VerificationPage(): ReactNode {
             error={fault}
           />
         </span>
-        <Button type="submit" size="md" icon="search">
+        <Button type="submit" icon="search">
           Periksa
         </Button>
       </form>
