@@ -116,12 +116,16 @@ function AddDialog({ document, onClose }: { document: Kept; onClose: () => void 
       ...(isBusy && { file: 'Tunggu sampai berkas terunggah' }),
       ...(!isBusy && !file && { file: 'Pilih berkas' }),
     }),
-    send: (body) => call(updateDocument, { body }),
-    saved: 'Versi baru tersimpan.',
-    onSaved: async () => {
-      onClose()
-      await reread()
+    // Read again after a refusal too: another may have changed the document, and the next try is of what is stored now.
+    send: async (body) => {
+      try {
+        return await call(updateDocument, { body })
+      } finally {
+        await reread()
+      }
     },
+    saved: 'Versi baru tersimpan.',
+    onSaved: onClose,
   })
   return (
     <EditDialog

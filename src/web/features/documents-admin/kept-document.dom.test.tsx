@@ -15,9 +15,15 @@ const stored: Kept = {
   ...{ changed_at: '2026-11-01T00:00:00Z', changed_by: 'Ani', text_state: null, versions: [] },
 }
 
-function shown() {
+const draft: Kept = {
+  ...stored,
+  status: 'draft',
+  latest: { name: 'edaran.pdf', number: 1, media: 'application/pdf', bytes: 900 } as never,
+}
+
+function shown(document = stored) {
   answer(listDocuments, { data: [], page: 1, per_page: 10, total: 0, categories: [] } as never)
-  answer(getDocument, { data: stored })
+  answer(getDocument, { data: document })
   return showAt('/admin/dokumen', () => <KeptDocument id={4} back={{ to: '/admin/dokumen' }} />, {
     me: admin,
   })
@@ -46,4 +52,37 @@ it('keeps what another has saved meanwhile where it does not stand against what 
       ...{ version: 4, kategori: 'Edaran', description: 'Tentang zirkonia' },
     }),
   )
+})
+
+it('keeps what is typed while another changes the texts, and publishes nothing without it', async () => {
+  const { user, queries } = shown(draft)
+  const publish = await screen.findByRole('button', { name: 'Terbitkan' })
+  await user.type(screen.getByLabelText(/^Uraian/), 'Tentang zirkonia')
+  expect(publish).toHaveProperty('disabled', true)
+  expect(publish.title).toBe('Simpan keterangannya dahulu')
+  const current = { ...draft, version: 4, title: 'Edaran lain' }
+  answer(getDocument, { data: current })
+  await queries.invalidateQueries({ queryKey: [getDocument.path] })
+  await screen.findByRole('heading', { name: 'Edaran lain' })
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Uraian/).value).toBe('Tentang zirkonia')
+  const asked = refuse(updateDocument, 409, { code: 'staleDocument', message: 'Sudah diubah.', current })
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await screen.findByText('Dokumen ini sudah diubah dari tempat lain')
+  expect(asked[0]?.body).toMatchObject({ version: 3, title: 'Edaran' })
+})
+
+it('shows what another has saved where nothing was typed and publishing was refused', async () => {
+  const { user } = shown(draft)
+  const publish = await screen.findByRole('button', { name: 'Terbitkan' })
+  const current = { ...draft, version: 4, title: 'Edaran lain' }
+  refuse(updateDocument, 409, { code: 'staleDocument', message: 'Periksa lagi.', current })
+  answer(getDocument, { data: current })
+  await user.click(publish)
+  await screen.findByText('Periksa lagi.')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Judul/).value).toBe('Edaran lain'))
+  const asked = answer(updateDocument, { data: current })
+  await user.type(screen.getByLabelText(/^Uraian/), 'Baru')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ version: 4, description: 'Baru' }))
+  await waitFor(() => expect(publish).toHaveProperty('disabled', false))
 })

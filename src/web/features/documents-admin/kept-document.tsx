@@ -58,6 +58,8 @@ function Document({ document, back }: { document: Kept; back: Place }) {
     setAsked(null)
   }
   const publishing = useStep({ send: turn('published', 'Dokumen terbit.'), onEnd: end })
+  const form = useTextsForm(document)
+  const unready = latest ? form.isUnsaved() && 'Simpan keterangannya dahulu' : 'Unggah berkasnya dahulu'
   const momentOf = (at: string) => momentText(new Date(at), zone)
   return (
     <>
@@ -82,8 +84,8 @@ function Document({ document, back }: { document: Kept; back: Place }) {
             ) : (
               <Button
                 loading={publishing.isPending}
-                disabled={!latest}
-                title={latest ? undefined : 'Unggah berkasnya dahulu'}
+                disabled={Boolean(unready)}
+                title={unready || undefined}
                 onClick={() => publishing.mutate()}
               >
                 {status === 'draft' ? 'Terbitkan' : 'Terbitkan lagi'}
@@ -105,8 +107,7 @@ function Document({ document, back }: { document: Kept; back: Place }) {
           ]}
         />
         <DocumentVersions document={document} />
-        {/* A new file or state does not touch what is typed here. */}
-        <TextsCard key={JSON.stringify(textsOf(document))} document={document} />
+        <TextsCard form={form} />
       </div>
       {asked === 'withdraw' && (
         <StepDialog
@@ -135,21 +136,34 @@ const textsOf = ({ title, kategori, description, access }: DocumentTexts): Docum
   ...{ title, kategori, description, access },
 })
 
-function TextsCard({ document }: { document: Kept }) {
+/** Shows the document as it was last read, until something is typed: then as it was when that was begun. */
+function useTextsForm(document: Kept) {
   const reread = useReread()
-  const { data: list } = useQuery(queryOf(listDocuments, { query: { status: 'all', halaman: 1 } }))
+  const [opened, setOpened] = useState(document)
+  const start = textsOf(opened)
+  // A new file or state does not stand against what is typed.
+  const { version } = JSON.stringify(textsOf(document)) === JSON.stringify(start) ? document : opened
   const form = useEditForm({
-    start: textsOf(document),
+    start,
     bodyOf: (texts: DocumentTexts) => ({
       ...texts,
       dokumen_id: document.dokumen_id,
-      version: document.version ?? 0,
+      version: version ?? 0,
     }),
     schema: updateDocument.body,
     send: (body) => call(updateDocument, { body }),
     conflictCode: 'staleDocument',
     onSaved: reread,
   })
+  if (opened !== document && !form.isUnsaved()) {
+    setOpened(document)
+    form.set(textsOf(document))
+  }
+  return { ...form, reread }
+}
+
+function TextsCard({ form }: { form: ReturnType<typeof useTextsForm> }) {
+  const { data: list } = useQuery(queryOf(listDocuments, { query: { status: 'all', halaman: 1 } }))
   const { conflict } = form
   const mine = conflict && form.over(textsOf(conflict.stored))
   return (
@@ -170,7 +184,7 @@ function TextsCard({ document }: { document: Kept }) {
           onMine={() => form.send({ ...conflict.body, ...mine, version: conflict.stored.version ?? 0 })}
           onSaved={() => {
             form.reset()
-            void reread()
+            void form.reread()
           }}
         >
           {conflict.stored.changed_by} menyimpannya setelah Anda mulai mengubahnya. Pilih isian mana yang
