@@ -151,7 +151,7 @@ export const problems = {
     staleVersion: 'Formulir ini sudah disimpan dari tempat lain. Pilih isian mana yang dipakai.',
     staleFacility: 'Profil ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
     staleOffice: 'Data dinas ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
-    staleAnnouncement: 'Pengumuman ini sudah diubah dari tempat lain. Muat ulang, lalu ubah lagi.',
+    staleAnnouncement: 'Pengumuman ini sudah diubah dari tempat lain. Periksa lagi, lalu ulangi.',
     staleContent: 'Teks ini sudah diubah dari tempat lain. Pilih naskah mana yang dipakai.',
     staleForm: 'Draf formulir ini sudah disimpan dari tempat lain. Pilih draf mana yang dipakai.',
     staleAccount: 'Akun ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
@@ -213,7 +213,7 @@ export const problems = {
   staleDocument: {
     status: 409,
     message: ({ by, at }: { by: string; at: string; current: unknown }) =>
-      `Dokumen ini sudah diubah oleh ${by} pada ${at}. Pilih isian mana yang dipakai.`,
+      `Dokumen ini sudah diubah oleh ${by} pada ${at}. Periksa lagi, lalu ulangi.`,
   },
   placeRefused: { status: 409, message: ({ why }: { why: PlaceFault }) => placeFaults[why] },
   importChanged: {
