@@ -55,7 +55,7 @@ export function differencesOf(
       : [
           row(
             'district',
-            districts.find(({ id }) => id === district_id)?.name ?? null,
+            districts.find(({ id }) => id === district_id)?.name ?? district_id,
             stored.district?.name ?? null,
           ),
         ]),

@@ -3,10 +3,10 @@ import { roles } from '#domain/roles.ts'
 
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { differenceOf } from '../../ui/differences.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { RecordConflict } from '../../ui/record-conflict.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
 import { useAsOpened, useEditForm } from '../../ui/use-edit-form.ts'
 import type { Account } from './account-dialog.tsx'
@@ -76,18 +76,16 @@ function Copies({
 }) {
   const [mineWords, savedWords] = [useWords(mine), useWords(saved)]
   return (
-    <CopiesDialog
+    <RecordConflict
       title="Akun ini sudah diubah dari tempat lain"
-      subject="Isian"
       differences={mineWords.flatMap(({ text, ...field }, index) =>
         differenceOf(field, text, savedWords[index]?.text ?? ''),
       )}
       onMine={onMine}
       onSaved={onSaved}
     >
-      Akun ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang dipakai. Isian
-      yang tidak Anda ubah mengikuti yang tersimpan.
-    </CopiesDialog>
+      Akun ini disimpan dari tempat lain setelah Anda mulai mengubahnya.
+    </RecordConflict>
   )
 }
 

@@ -7,12 +7,12 @@ import { announcementStates, minuteOf } from '#domain/announcements.ts'
 
 import { call, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { differencesOf } from '../../ui/differences.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
+import { RecordConflict } from '../../ui/record-conflict.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import { StepDialog } from '../../ui/step-dialog.tsx'
@@ -191,9 +191,8 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
         />
       )}
       {conflict && mine && (
-        <CopiesDialog
+        <RecordConflict
           title="Pengumuman ini sudah diubah dari tempat lain"
-          subject="Isian"
           differences={differencesOf(
             words.wordsOf(shownAs(conflict.stored, mine)),
             words.wordsOf(conflict.stored),
@@ -204,9 +203,8 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
             void reread()
           }}
         >
-          Pengumuman ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang
-          dipakai. Isian yang tidak Anda ubah mengikuti yang tersimpan.
-        </CopiesDialog>
+          Pengumuman ini disimpan dari tempat lain setelah Anda mulai mengubahnya.
+        </RecordConflict>
       )}
     </EditForm>
   )

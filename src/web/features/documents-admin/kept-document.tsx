@@ -9,7 +9,6 @@ import { call, isRefusal, queryOf } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { differencesOf } from '../../ui/differences.ts'
 import { MissingDocument } from '../../ui/document-missing.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
@@ -17,6 +16,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
+import { RecordConflict } from '../../ui/record-conflict.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { StepDialog } from '../../ui/step-dialog.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
@@ -177,9 +177,8 @@ function TextsCard({ form }: { form: ReturnType<typeof useTextsForm> }) {
         </div>
       </EditForm>
       {conflict && mine && (
-        <CopiesDialog
+        <RecordConflict
           title="Dokumen ini sudah diubah dari tempat lain"
-          subject="Isian"
           differences={differencesOf(wordsOf(mine), wordsOf(conflict.stored))}
           onMine={() => form.send({ ...conflict.body, ...mine, version: conflict.stored.version ?? 0 })}
           onSaved={() => {
@@ -187,9 +186,8 @@ function TextsCard({ form }: { form: ReturnType<typeof useTextsForm> }) {
             void form.reread()
           }}
         >
-          {conflict.stored.changed_by} menyimpannya setelah Anda mulai mengubahnya. Pilih isian mana yang
-          dipakai. Isian yang tidak Anda ubah mengikuti yang tersimpan.
-        </CopiesDialog>
+          {conflict.stored.changed_by} menyimpannya setelah Anda mulai mengubahnya.
+        </RecordConflict>
       )}
     </Card>
   )

@@ -11,8 +11,8 @@ import { ContactFields, ServiceFields } from '../../facility/record-fields.tsx'
 import { faultsIn, fieldsOf, typedIn } from '../../facility/record-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
+import { RecordConflict } from '../../ui/record-conflict.tsx'
 import { useAsOpened, useEditForm } from '../../ui/use-edit-form.ts'
 
 import classes from '../../facility/record.module.css'
@@ -52,9 +52,8 @@ export function RecordForm({ record: read, onClose }: { record: FacilityRecord; 
         </Button>
       </div>
       {conflict && (
-        <CopiesDialog
+        <RecordConflict
           title="Profil ini sudah diubah dari tempat lain"
-          subject="Isian"
           differences={differencesOf(conflict.body, conflict.stored, districts.data?.data ?? [])}
           onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}
           onSaved={() => {
@@ -62,9 +61,8 @@ export function RecordForm({ record: read, onClose }: { record: FacilityRecord; 
             form.close()
           }}
         >
-          Profil disimpan dari perangkat atau orang lain setelah Anda mulai mengubahnya di sini. Pilih isian
-          mana yang dipakai. Isian yang tidak Anda ubah mengikuti yang tersimpan.
-        </CopiesDialog>
+          Profil disimpan dari perangkat atau orang lain setelah Anda mulai mengubahnya di sini.
+        </RecordConflict>
       )}
     </EditForm>
   )

@@ -4,11 +4,11 @@ import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
 import { createOffice, listOffices, updateOffice } from '#contract/offices.ts'
 
 import { call } from '../../api/call.ts'
-import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { differencesOf } from '../../ui/differences.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { RecordConflict } from '../../ui/record-conflict.tsx'
 import { RegionFields } from '../../ui/region-picker.tsx'
 import { type TextOf, useEditForm } from '../../ui/use-edit-form.ts'
 
@@ -98,9 +98,8 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
     return (
       <>
         <LeaveGuard isUnsaved={form.isUnsaved} />
-        <CopiesDialog
+        <RecordConflict
           title="Data dinas ini sudah diubah dari tempat lain"
-          subject="Isian"
           differences={differencesOf(wordsOf(mine), wordsOf(saved))}
           onMine={() => form.send({ ...given(mine), version: conflict.stored.version })}
           onSaved={() => {
@@ -108,9 +107,8 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
             onClose()
           }}
         >
-          Data ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang dipakai.
-          Isian yang tidak Anda ubah mengikuti yang tersimpan.
-        </CopiesDialog>
+          Data ini disimpan dari tempat lain setelah Anda mulai mengubahnya.
+        </RecordConflict>
       </>
     )
   }

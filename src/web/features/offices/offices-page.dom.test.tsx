@@ -62,3 +62,15 @@ it('shows what another has saved meanwhile, and keeps it where it does not stand
     expect(asked[0]?.body).toMatchObject({ version: 2, phone: '022-111111', address: 'Jalan Supratman' }),
   )
 })
+
+it('asks nothing where another has saved the same', async () => {
+  answer(listOffices, list)
+  const current = { ...office, version: 2, phone: '022-420000' }
+  refuse(updateOffice, 409, { code: 'staleOffice', message: 'Sudah diubah.', ...{ current } })
+  const { user } = shown()
+  await user.click(await screen.findByRole('button', { name: `Ubah ${office.name}` }))
+  await user.type(screen.getByLabelText('Nomor telepon'), '022-420000')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await screen.findByText('Sudah tersimpan.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -190,6 +190,18 @@ it('sends only what was changed, and shows what another has saved meanwhile', as
   screen.getByText('Pemerintah daerah', { selector: 'td' })
 })
 
+it('does not ask about what another has changed to the same', async () => {
+  answerRegions()
+  const current = { ...place, version: 4, name: 'Puskesmas Lain', ownership: 'swasta' }
+  refuse(updatePlace, 409, { code: 'staleFacility', message: 'Sudah diubah.', ...{ current } })
+  const { user } = shown(() => <ChangePlaceForm record={place} onClose={() => {}} />)
+  await user.type(await screen.findByLabelText('Nama'), ' Baru')
+  await user.selectOptions(screen.getByLabelText('Kepemilikan'), 'Swasta')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByRole('row')).toHaveLength(2)
+})
+
 it('says by its version what was read, whatever is read again meanwhile', async () => {
   answerRegions()
   const asked = answer(updatePlace, { data: place })

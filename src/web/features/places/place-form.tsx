@@ -17,12 +17,12 @@ import { ContactFields, type RecordForm, ServiceFields } from '../../facility/re
 import { faultsIn, fieldsOf, type RecordTexts, typedIn } from '../../facility/record-texts.ts'
 import type { PlacedFacility } from '../../map/position-view.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { EditSteps } from '../../ui/edit-dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
+import { RecordConflict } from '../../ui/record-conflict.tsx'
 import { RegionFields, useRegionName } from '../../ui/region-picker.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useAsOpened, useEditForm } from '../../ui/use-edit-form.ts'
@@ -87,9 +87,8 @@ export function ChangePlaceForm({ record: read, onClose }: { record: FacilityRec
     <EditForm form={form} className={classes.form}>
       <Fields form={form} record={record} word="Simpan" onClose={close} />
       {conflict && (
-        <CopiesDialog
+        <RecordConflict
           title="Data fasyankes ini sudah diubah dari tempat lain"
-          subject="Isian"
           differences={differencesOf(conflict.body, conflict.stored, districts.data?.data ?? [])}
           onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}
           onSaved={() => {
@@ -97,9 +96,8 @@ export function ChangePlaceForm({ record: read, onClose }: { record: FacilityRec
             close()
           }}
         >
-          Data ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang dipakai.
-          Isian yang tidak Anda ubah mengikuti yang tersimpan.
-        </CopiesDialog>
+          Data ini disimpan dari tempat lain setelah Anda mulai mengubahnya.
+        </RecordConflict>
       )}
     </EditForm>
   )
