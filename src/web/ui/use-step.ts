@@ -11,7 +11,7 @@ export type Step<Done extends Reply, Given> = {
   saved?: string | undefined
   onDone?: ((reply: Done) => unknown) | undefined
   /** Beside the toast that says why. */
-  onFailed?: (() => unknown) | undefined
+  onFailed?: ((error: Error) => unknown) | undefined
   /** After success and failure alike. */
   onEnd?: (() => unknown) | undefined
 }
@@ -33,7 +33,7 @@ export function useStep<Done extends Reply, Given = void>({
     },
     onError: async (error) => {
       toastError(messageOf(error))
-      await onFailed?.()
+      await onFailed?.(error)
     },
     onSettled: () => onEnd?.(),
   })

@@ -1,8 +1,13 @@
 import { focusManager } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
-import { countAudience, getAnnouncement, updateAnnouncement } from '#contract/announcements.ts'
+import {
+  countAudience,
+  getAnnouncement,
+  releaseAnnouncement,
+  updateAnnouncement,
+} from '#contract/announcements.ts'
 import { listProvinces } from '#contract/regions.ts'
 
 import { answer, refuse } from '../../testing/network.ts'
@@ -51,4 +56,19 @@ it('keeps what another has saved meanwhile where it does not stand against what 
   await waitFor(() =>
     expect(asked[0]?.body).toMatchObject({ version: 2, title: 'Pelatihan bidan', body: 'Isi baru.' }),
   )
+})
+
+it('shows what another has changed instead of releasing it', async () => {
+  answer(countAudience, { data: { accounts: 1, facilities: 1, provinces: 0, regencies: 0 } })
+  answer(listProvinces, { data: [] })
+  answer(getAnnouncement, { data: stored })
+  const { user } = showAt('/admin/pengumuman/4', () => <AnnouncementPage id={4} />, { me: admin })
+  await user.click(await screen.findByRole('button', { name: 'Tayangkan' }))
+  const current = { ...stored, version: 2, title: 'Lain' }
+  answer(getAnnouncement, { data: current })
+  refuse(releaseAnnouncement, 409, { code: 'staleAnnouncement', message: 'Periksa lagi.', ...{ current } })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tayangkan' }))
+  await screen.findByText('Periksa lagi.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Judul').value).toBe('Lain'))
 })

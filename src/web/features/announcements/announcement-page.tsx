@@ -5,7 +5,7 @@ import * as contract from '#contract/announcements.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { announcementStates, minuteOf } from '#domain/announcements.ts'
 
-import { call, queryOf } from '../../api/call.ts'
+import { call, isRefusal, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { differencesOf } from '../../ui/differences.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
@@ -269,6 +269,12 @@ function StepQuestion({
         if (step === 'remove') go({ to: words.announcementsPath }, { replace: true })
         else onClose()
         await reread()
+      }}
+      onFailed={(error) => {
+        // What was asked about is no longer what would be released.
+        if (!isRefusal(error, 'staleAnnouncement')) return
+        onClose()
+        void reread()
       }}
       onClose={onClose}
     >
