@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** After a navigation the new page's heading takes the focus, so that a reader hears where they are. Not on the first page. */
 let here: string | undefined
 
@@ -8,7 +10,18 @@ export function focusHeading(heading: HTMLHeadingElement | null, pathname: strin
   here = pathname
 }
 
-/** For the ref of a heading. A step can remove what had the focus, such as the link that was followed; then the heading takes it. */
+/**
+ * For the ref of a heading. A step can remove or disable what had the focus, such as the link that was followed; then the heading
+ * takes it.
+ */
 export function takeLostFocus(heading: HTMLElement | null) {
-  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+  const active = document.activeElement
+  // A browser takes the focus from what is disabled, a moment later.
+  if (active === document.body || active?.matches(':disabled')) heading?.focus({ preventScroll: true })
+}
+
+/** Stands in what ends with its own button: if the focus goes with it, the page's heading takes it. */
+export function FocusAfter() {
+  useEffect(() => () => takeLostFocus(document.querySelector('h1')), [])
+  return null
 }

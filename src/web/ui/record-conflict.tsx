@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 
 import { CopiesDialog } from './copies-dialog.tsx'
+import { FocusAfter } from './navigation-focus.ts'
 import { toastSuccess } from './toast.ts'
 
 type Copies = Omit<ComponentProps<typeof CopiesDialog>, 'subject'>
@@ -14,6 +15,7 @@ export function RecordConflict({ differences, onSaved, children, ...dialog }: Co
   if (unlike.length === 0) return <SameSaved onSaved={onSaved} />
   return (
     <CopiesDialog {...dialog} subject="Isian" differences={unlike} onSaved={onSaved}>
+      <FocusAfter />
       {children} Pilih isian mana yang dipakai. Isian yang tidak Anda ubah mengikuti yang tersimpan.
     </CopiesDialog>
   )

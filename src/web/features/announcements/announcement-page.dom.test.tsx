@@ -56,6 +56,7 @@ it('keeps what another has saved meanwhile where it does not stand against what 
   await waitFor(() =>
     expect(asked[0]?.body).toMatchObject({ version: 2, title: 'Pelatihan bidan', body: 'Isi baru.' }),
   )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
 it('shows what another has changed instead of releasing it', async () => {

@@ -52,6 +52,7 @@ it('keeps what another has saved meanwhile where it does not stand against what 
       ...{ version: 4, kategori: 'Edaran', description: 'Tentang zirkonia' },
     }),
   )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
 it('keeps what is typed while another changes the texts, and publishes nothing without it', async () => {

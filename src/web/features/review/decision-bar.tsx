@@ -4,6 +4,7 @@ import { fieldError, isRefusal, messageOf, type Refusal } from '../../api/call.t
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { FocusAfter } from '../../ui/navigation-focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -105,6 +106,7 @@ function ConflictNotice({ conflict, onReload }: { conflict: Refusal; onReload: (
       <Notice
         tone="danger"
         role="alert"
+        takesLostFocus
         title="Keputusan belum tersimpan: formulir ini sudah berubah"
         actions={
           <Button size="sm" icon="retry" onClick={onReload}>
@@ -112,6 +114,7 @@ function ConflictNotice({ conflict, onReload }: { conflict: Refusal; onReload: (
           </Button>
         }
       >
+        <FocusAfter />
         <p>
           {conflict.message}
           {isRefusal(conflict, 'wrongStatus') &&

@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { anyReview } from '#contract/review.ts'
+
+import { refuse } from '../../testing/network.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import type { Review } from './review-calls.ts'
+import type { Remarks } from './use-remarks.ts'
+
+/** What the bar reads of a report that waits, and of its remarks. */
+const review = {
+  ...{ report_id: 7, form_type: 'limbah', version: 2, date: '2026-10', report_status: 'sent' },
+  ...{ next_report_id: null, actions: [], waiting: 1, facility: { name: 'Puskesmas Sukajadi' } },
+} as unknown as Review
+const remarks = {
+  ...{ notes: {}, state: { kind: 'idle' }, isUnsaved: () => false },
+} as unknown as Remarks
+
+it('gives the focus to what says that another was quicker, and to the heading after reading again', async () => {
+  const message = 'Langkah ini tidak dapat dilakukan pada formulir berstatus "Formulir Perlu Perbaikan".'
+  refuse(anyReview.decide, 409, { code: 'wrongStatus', message })
+  const { user } = showAt('/konfirmasi/limbah/7', () => (
+    <>
+      <PageHeader title="Puskesmas Sukajadi" />
+      <DecisionBar review={review} remarks={remarks} label={(path) => path} reload={() => undefined} />
+    </>
+  ))
+  const confirm = await screen.findByRole('button', { name: 'Konfirmasi' })
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+  await user.click(confirm)
+  const notice = await screen.findByRole('alert')
+  expect(document.activeElement).toBe(notice)
+  await user.click(screen.getByRole('button', { name: 'Muat ulang' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
