@@ -33,6 +33,8 @@ it('gives the focus to what says that another was quicker, and to the heading af
   await user.click(confirm)
   const notice = await screen.findByRole('alert')
   expect(document.activeElement).toBe(notice)
+  // What the page shows calls the status otherwise.
+  expect(notice.textContent).not.toContain('Formulir Perlu Perbaikan')
   await user.click(screen.getByRole('button', { name: 'Muat ulang' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })

@@ -116,9 +116,9 @@ function ConflictNotice({ conflict, onReload }: { conflict: Refusal; onReload: (
       >
         <FocusAfter />
         <p>
-          {conflict.message}
-          {isRefusal(conflict, 'wrongStatus') &&
-            ' Mungkin fasyankes menariknya kembali, atau petugas lain sudah memutuskan.'}
+          {conflict.code === 'wrongStatus'
+            ? 'Statusnya bukan lagi yang tampil di sini. Mungkin fasyankes menariknya kembali, atau petugas lain sudah memutuskan.'
+            : conflict.message}
         </p>
       </Notice>
     </div>
