@@ -12,6 +12,7 @@ export function CopiesDialog({
   title,
   children,
   subject,
+  noun = 'isian',
   differences,
   onMine,
   onSaved,
@@ -21,23 +22,26 @@ export function CopiesDialog({
   children: ReactNode
   /** What each row is: `Pertanyaan`. */
   subject: string
+  /** What a copy is called. */
+  noun?: 'isian' | 'draf' | 'naskah'
   differences: readonly Difference[]
   onMine: () => void
   onSaved: () => void
 }) {
+  const head = noun.charAt(0).toUpperCase() + noun.slice(1)
   return (
     <Dialog title={title} width={760}>
       <p className="flat below-5">{children}</p>
       <PlainTable
         className={classes.table}
         look="folds"
-        columns={[subject, 'Isian saya', 'Isian tersimpan']}
+        columns={[subject, `${head} saya`, `${head} tersimpan`]}
         rows={differences.map(({ name, label, mine, saved }) => ({ key: name, cells: [label, mine, saved] }))}
       />
       <div className={classes.choice}>
-        <Button onClick={onMine}>Pakai isian saya</Button>
+        <Button onClick={onMine}>Pakai {noun} saya</Button>
         <Button variant="default" onClick={onSaved}>
-          Pakai isian tersimpan
+          Pakai {noun} tersimpan
         </Button>
       </div>
     </Dialog>

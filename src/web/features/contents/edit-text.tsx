@@ -129,6 +129,7 @@ export function EditText({
         <CopiesDialog
           title="Teks ini sudah diubah dari tempat lain"
           subject="Bagian"
+          noun="naskah"
           differences={differencesOf(wordsOf(written), wordsOf(conflict.draft))}
           onMine={draft.keepMine}
           onSaved={() => replaceBy(conflict)}

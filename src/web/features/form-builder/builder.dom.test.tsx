@@ -144,7 +144,7 @@ it('asks which draft stays when another has saved meanwhile', async () => {
   expect(dialog.textContent).toContain('Budi')
   expect(within(dialog).getByRole('row', { name: 'Contoh tidak diubah Keterangannya berubah.' })).toBeTruthy()
   const asked = saves()
-  await user.click(within(dialog).getByRole('button', { name: 'Pakai isian saya' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Pakai draf saya' }))
   await waitFor(() => expect(bodyOf(asked)).toMatchObject({ revision: 9 }), { timeout: 4000 })
 })
 

@@ -248,6 +248,7 @@ function Dialogs({
         <CopiesDialog
           title="Draf ini sudah diubah dari tempat lain"
           subject="Bagian"
+          noun="draf"
           differences={copiesOf(definitionOf(stored), form, definitionOf(saving.conflict))}
           onMine={saving.keepMine}
           onSaved={() => {
