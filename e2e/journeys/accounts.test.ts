@@ -110,7 +110,7 @@ journey(
     await first.getByLabel('Nomor telepon').fill('022-111111')
     await first.getByLabel('Jabatan').fill('Kepala seksi')
     await press(first, 'Simpan')
-    const choice = first.getByRole('dialog', { name: 'Akun ini sudah diubah dari tempat lain' })
+    const choice = first.getByRole('dialog', { name: /^Akun .+ sudah diubah dari tempat lain$/ })
     await choice.getByText('022-222222').waitFor()
     await expectGood(first, 'two copies of an account')
     await choice.getByRole('button', { name: 'Pakai isian saya' }).click()

@@ -170,7 +170,7 @@ it('lets the person choose, field by field, where another has changed the accoun
   await press(person, 'Ubah data')
   await person.type((await dialog()).getByLabelText('Nomor telepon'), '022-111111')
   await press(person, 'Simpan')
-  await (await dialog()).findByText('Akun ini sudah diubah dari tempat lain')
+  await (await dialog()).findByText(`Akun ${user.full_name} sudah diubah dari tempat lain`)
   const [, differing, ...others] = (await dialog()).getAllByRole('row')
   expect(others).toEqual([])
   expect(differing?.textContent).toContain('022-111111')

@@ -38,6 +38,7 @@ export function ChangeAccountDialog({ account: read, onClose }: { account: Accou
       <>
         <LeaveGuard isUnsaved={form.isUnsaved} />
         <Copies
+          name={account.full_name}
           mine={mine}
           saved={saved}
           onMine={() => form.send({ ...bodyOf(mine), version: conflict.stored.version })}
@@ -64,11 +65,13 @@ export function ChangeAccountDialog({ account: read, onClose }: { account: Accou
 const texts = ['full_name', 'username', 'phone', 'position', 'profile'] as const
 
 function Copies({
+  name,
   mine,
   saved,
   onMine,
   onSaved,
 }: {
+  name: string
   mine: Values
   saved: Values
   onMine: () => void
@@ -77,7 +80,7 @@ function Copies({
   const [mineWords, savedWords] = [useWords(mine), useWords(saved)]
   return (
     <RecordConflict
-      title="Akun ini sudah diubah dari tempat lain"
+      title={`Akun ${name} sudah diubah dari tempat lain`}
       differences={mineWords.flatMap(({ text, ...field }, index) =>
         differenceOf(field, text, savedWords[index]?.text ?? ''),
       )}

@@ -99,7 +99,7 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
       <>
         <LeaveGuard isUnsaved={form.isUnsaved} />
         <RecordConflict
-          title="Data dinas ini sudah diubah dari tempat lain"
+          title={`${office.name} sudah diubah dari tempat lain`}
           differences={differencesOf(wordsOf(mine), wordsOf(saved))}
           onMine={() => form.send({ ...given(mine), version: conflict.stored.version })}
           onSaved={() => {

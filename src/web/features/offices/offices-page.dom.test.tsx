@@ -53,7 +53,7 @@ it('shows what another has saved meanwhile, and keeps it where it does not stand
   await user.click(await screen.findByRole('button', { name: `Ubah ${office.name}` }))
   await user.type(screen.getByLabelText('Nomor telepon'), '022-111111')
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
-  await screen.findByText('Data dinas ini sudah diubah dari tempat lain')
+  await screen.findByText(`${office.name} sudah diubah dari tempat lain`)
   screen.getByText('022-420000')
   screen.getByText('022-111111')
   const asked = answer(updateOffice, { data: current })
