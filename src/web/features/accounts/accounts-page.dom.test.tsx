@@ -184,6 +184,23 @@ it('lets the person choose, field by field, where another has changed the accoun
   )
 })
 
+it('tells facilities of one name apart where two have moved an account', async () => {
+  know()
+  answer(listFacilities, {
+    data: [{ id: 7, name: 'RS Contoh', regency: 'Kota Lain', user_id: null }],
+  } as never)
+  const current = { ...user, version: 4, facility_id: 6 }
+  refuse(updateUser, 409, { code: 'staleAccount', message: 'Sudah diubah.', ...{ current } })
+  const { user: person } = shown('/admin/user?akun=9')
+  await press(person, 'Ubah data')
+  const facility = (await dialog()).getByRole('combobox', { name: 'Fasyankes' })
+  await person.clear(facility)
+  await person.type(facility, 'con')
+  await person.click(await screen.findByRole('option', { name: /RS Contoh/ }))
+  await press(person, 'Simpan')
+  await (await dialog()).findByRole('row', { name: 'Fasyankes RS Contoh (No. 7) RS Contoh (No. 6)' })
+})
+
 it('says by its version what was read, whatever is read again meanwhile', async () => {
   know()
   const { user: person, queries } = shown('/admin/user?akun=9')

@@ -77,7 +77,7 @@ function Copies({
   onMine: () => void
   onSaved: () => void
 }) {
-  const [mineWords, savedWords] = [useWords(mine), useWords(saved)]
+  const [mineWords, savedWords] = [useWords(mine, saved), useWords(saved, mine)]
   return (
     <RecordConflict
       title={`Akun ${name} sudah diubah dari tempat lain`}
@@ -92,20 +92,23 @@ function Copies({
   )
 }
 
-/** Each field in words, in the same order for every account. */
-function useWords(values: Values): { name: string; label: string; text: string }[] {
+/** Each field in words, in the same order for every account; another facility of the same name is told apart by its number. */
+function useWords(values: Values, other: Values): { name: string; label: string; text: string }[] {
   const body = bodyOf(values)
   const region = useRegionName({
     provinsi: body.province_id ?? undefined,
     kota: body.regency_id ?? undefined,
   })
+  const [facility, otherFacility] = [values.facility_id, other.facility_id]
+  const isNamesake = facility?.label === otherFacility?.label && facility?.id !== otherFacility?.id
+  const facilityWords = facility && (isNamesake ? `${facility.label} (No. ${facility.id})` : facility.label)
   return [
     ...texts.map((name) => ({ name, label: fieldLabels[name], text: values[name].trim() })),
     { name: 'roles', label: fieldLabels.roles, text: values.roles && roles[values.roles].label },
     {
       name: 'facility',
       label: 'Fasyankes',
-      text: body.facility_id === null ? '' : (values.facility_id?.label ?? ''),
+      text: body.facility_id === null ? '' : (facilityWords ?? ''),
     },
     { name: 'region', label: 'Wilayah', text: region ?? body.regency_id ?? body.province_id ?? '' },
   ]
