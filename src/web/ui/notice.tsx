@@ -29,21 +29,31 @@ export function Notice({
   /** It stands in the place of what had the focus. */
   takesLostFocus?: boolean
 }) {
+  const said = (
+    <>
+      {title && <p className={style.title}>{title}</p>}
+      {children}
+    </>
+  )
   return (
     <div
       className={style.notice}
       data-tone={tone}
-      data-banner={isBanner}
       role={role}
       {...(takesLostFocus && { tabIndex: -1, ref: takeLostFocus })}
     >
       <Icon name={icons[tone]} size={22} />
-      <div className={style.words}>
-        {title && <p className={style.title}>{title}</p>}
-        {children}
-        {actions && !isBanner && <div className="cluster above-3">{actions}</div>}
-      </div>
-      {actions && isBanner && <div className={`cluster ${style.beside}`}>{actions}</div>}
+      {isBanner ? (
+        <div className={style.banner}>
+          <div className={style.words}>{said}</div>
+          {actions && <div className="cluster">{actions}</div>}
+        </div>
+      ) : (
+        <div className={style.words}>
+          {said}
+          {actions && <div className="cluster above-3">{actions}</div>}
+        </div>
+      )}
     </div>
   )
 }
