@@ -1,4 +1,4 @@
-import { hazards, levelNames } from '#domain/hazards.ts'
+import { hazards, type Level, levelNames } from '#domain/hazards.ts'
 import { indexText } from '#domain/self-assessment/words.ts'
 import { classOf, matrixCell } from '#indicators/self-assessment-indices.ts'
 
@@ -7,11 +7,10 @@ import type { Result } from './result-source.ts'
 
 import style from './result.module.css'
 
-/** The risk at the middle of each class, with the facility's hazards in their cells; its own capacity is marked. */
+/** The risk at the middle of each class, with the facility's hazards in their cells. */
 export function RiskMatrix({ result }: { result: Result }) {
   const { hazards: all, capacity } = result
-  // Before the instrument is sent the risk counts as if there were no capacity; with too few answers no cell is marked.
-  const own = capacity ? capacity.class : classOf(0)
+  const own = ownClass(result)
   const rows = levelNames
   const columns = levelNames.toReversed()
   return (
@@ -24,7 +23,7 @@ export function RiskMatrix({ result }: { result: Result }) {
           <table key={level} className={style.matrix} data-own={level === own}>
             <caption>
               Kapasitas {level}
-              {level === own && <span> – fasyankes ini</span>}
+              {level === own && <span> – {capacity ? 'fasyankes ini' : 'dihitung tanpa kapasitas'}</span>}
             </caption>
             <thead>
               <tr>
@@ -77,4 +76,13 @@ export function RiskMatrix({ result }: { result: Result }) {
       <p className={style.soft}>Baris: kelas bahaya. Kolom: kelas kerentanan.</p>
     </Card>
   )
+}
+
+/**
+ * The class of capacity that the facility's risk stands in: none with too few answers. Before the instrument is sent the risk
+ * counts as if there were no capacity, which is not to say that the facility's is low.
+ */
+function ownClass({ hazards: all, capacity }: Result): Level | null {
+  if (capacity) return capacity.class
+  return all.some(({ risk }) => risk !== null) ? classOf(0) : null
 }
