@@ -94,6 +94,7 @@ export function Loaded<Answer>({
   height,
   label,
   failed,
+  action,
   children,
 }: {
   /** As useQuery gives it. */
@@ -101,11 +102,14 @@ export function Loaded<Answer>({
   children: (answer: Answer) => ReactNode
   /** The title of the error, where the usual one says too little. */
   failed?: string | undefined
+  /** The way out of an address that cannot be shown. */
+  action?: ReactNode
   rows?: number
   height?: number
   label?: string
 }) {
   if (data !== undefined) return children(data)
-  if (error) return <ErrorState error={error} retry={refetch} {...(failed && { title: failed })} />
+  if (error)
+    return <ErrorState error={error} retry={refetch} action={action} {...(failed && { title: failed })} />
   return <Skeletons {...(rows && { rows })} {...(height && { height })} {...(label && { label })} />
 }

@@ -63,3 +63,26 @@ it('of a busy server shows what this device holds, also while the server is aske
   expect(screen.queryByRole('heading', { name: 'Formulir di perangkat ini' })).not.toBeNull()
   again.resolve(undefined)
 })
+
+it('leads out of a month that cannot be shown', async () => {
+  recordReached(true)
+  refuse(formFillingStatus, 422, {
+    ...{ code: 'invalidInput', message: 'Data tidak valid.' },
+    errors: { date: ['Bulan paling awal Januari 2020'] },
+  })
+  const { user, addressNow } = showAt('/formulir?bulan=2019-01', MonthDesk)
+  await screen.findByText('Bulan paling awal Januari 2020.')
+  await user.click(screen.getByRole('link', { name: 'Ke bulan ini' }))
+  await vi.waitFor(() => expect(addressNow()).toBe('/formulir'))
+})
+
+it('names no due date of a month that has not begun', async () => {
+  recordReached(true)
+  answer(formFillingStatus, {
+    ...{ data: [], waiting: [], open_month: '2026-10', current_month: '2026-11', today: '2026-11-27' },
+    ...{ due_date: '2099-02-10', locked_at: null },
+  })
+  showAt('/formulir?bulan=2099-01', MonthDesk)
+  await screen.findByText('Bulan ini belum dimulai. Pilih bulan lain.')
+  expect(screen.queryByRole('region', { name: 'Jatuh tempo' })).toBeNull()
+})

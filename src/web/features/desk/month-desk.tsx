@@ -7,13 +7,14 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { isMonth, type Month } from '#domain/month.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
-import { isAway, queryOf } from '../../api/call.ts'
+import { fieldError, isAway, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { type KeptReport, listKeptReports } from '../../form/drafts/device-store.ts'
 import { listRememberedReports } from '../../form/drafts/report-source.ts'
 import { useOnline } from '../../offline/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
@@ -50,7 +51,17 @@ export function MonthDesk() {
   if (isCutOff && stored && stored.length > 0)
     return <DeviceForms stored={stored} kept={kept} retry={desk.refetch} />
   return (
-    <Loaded answer={desk} rows={4} height={84} label="Memuat formulir…">
+    <Loaded
+      answer={desk}
+      rows={4}
+      height={84}
+      label="Memuat formulir…"
+      action={
+        fieldError(desk.error, 'date') !== undefined && (
+          <LinkButton place={{ to: '/formulir' }}>Ke bulan ini</LinkButton>
+        )
+      }
+    >
       {(shown) => <MonthForms desk={shown} asked={asked} kept={kept} />}
     </Loaded>
   )
@@ -90,14 +101,16 @@ function MonthForms({
     <>
       <div className={classes.head}>
         <MonthPicker month={month} last={current_month} onChange={choose} />
-        <DueBanner
-          rows={rows}
-          month={month}
-          due={due_date}
-          today={today}
-          lockedAt={locked_at}
-          zone={me.zone}
-        />
+        {month <= current_month && (
+          <DueBanner
+            rows={rows}
+            month={month}
+            due={due_date}
+            today={today}
+            lockedAt={locked_at}
+            zone={me.zone}
+          />
+        )}
       </div>
       {rows.length === 0 && (
         <EmptyState title={`Tidak ada formulir untuk ${monthText(month)}`} icon="calendar">
