@@ -207,3 +207,27 @@ it('says that nothing was reported', async () => {
   shown(covid)
   expect((await screen.findAllByText('Tidak ada laporan')).length).toBeGreaterThan(0)
 })
+
+it('says once what a region is not known for, and leads out of it', async () => {
+  refuse(listFigures, 422, {
+    ...{ code: 'invalidInput', message: 'Data tidak valid.' },
+    errors: { provinsi_id: ['Provinsi tidak dikenal'] },
+  })
+  const { user, addressNow } = shown(`${covid}&provinsi=99`)
+  await screen.findByText('Tidak ada provinsi dengan kode 99.')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Lihat seluruh Indonesia' }))
+  expect(addressNow()).toBe(covid)
+})
+
+it('leads an office out of an unknown city to its province, or to the whole country', async () => {
+  refuse(listFigures, 422, {
+    ...{ code: 'invalidInput', message: 'Data tidak valid.' },
+    errors: { kabupatenkota_id: ['Kabupaten/kota tidak dikenal'] },
+  })
+  shown(`${covid}&kota=32.99`, provinceOffice)
+  await screen.findByText('Tidak ada kabupaten/kota dengan kode 32.99 di Jawa Barat.')
+  const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(way('Lihat Jawa Barat')).toBe('/grafik?provinsi=32&bagian=limbah-covid')
+  expect(way('Lihat seluruh Indonesia')).toBe('/grafik?provinsi=ID&bagian=limbah-covid')
+})

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react'
 
 import type { CatalogueRow } from '#contract/figures.ts'
 
+import { useMe } from '../../api/me.ts'
 import { ExploreLink } from '../../figures/explore-link.tsx'
 import { FigureCard } from '../../figures/figure-card.tsx'
 import { FigureFilters } from '../../figures/figure-filters.tsx'
 import { type FigureQuestion, useFigureQuestion } from '../../figures/figure-question.ts'
 import { QuarterlyLink } from '../../figures/quarterly-link.tsx'
+import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { type Catalogue, useCatalogue, useFigures } from '../../figures/use-figures.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
-import { reads } from '../../ui/search-text.ts'
+import { useRegionName } from '../../ui/region-picker.tsx'
+import { nation, reads, type RegionSearch } from '../../ui/search-text.ts'
 import { Select } from '../../ui/select.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { type ChartFamily, chartFamilies, reportingFamily } from './chart-rows.ts'
@@ -108,6 +111,10 @@ function ChartsOf({ tab, search, catalogue }: { tab: string; search: ChartsSearc
       </FigureFilters>
       <Named
         question={question}
+        placeOf={(region) => ({
+          to: '/grafik',
+          search: { ...search, provinsi: undefined, kota: undefined, ...region },
+        })}
         family={family}
         catalogue={catalogue}
         only={isOneFigure ? figure : undefined}
@@ -135,9 +142,12 @@ function Named({
   family,
   only,
   catalogue,
+  placeOf,
   children,
 }: {
   question: FigureQuestion
+  /** The same page of another region. */
+  placeOf: (region: RegionSearch) => Place
   family: ChartFamily
   /** Instead of the family's main figures. */
   only: CatalogueRow | undefined
@@ -147,6 +157,17 @@ function Named({
   const { region, span } = question
   const ids = (only ? [only.id] : family.cards).filter((id) => catalogue.has(id))
   const figures = useFigures({ ...question, ids, detail: 'wilayah', from: span, to: span })
+  const provinsi = region.length > 2 ? region.slice(0, 2) : undefined
+  const around = useRegionName({ provinsi })
+  const isOffice = useMe().region !== null
+  if (!figures.data && isOfUnknownRegion(figures.error))
+    return (
+      <UnknownRegion
+        code={region}
+        around={around === undefined ? undefined : { name: around, place: placeOf({ provinsi }) }}
+        whole={placeOf({ provinsi: isOffice ? nation : undefined })}
+      />
+    )
   return (
     <Loaded answer={figures} rows={2} height={120} label="Memuat angka…">
       {(grid) => {

@@ -9,6 +9,7 @@ import { type Span, spanText } from '#domain/span.ts'
 import { fieldError } from '../../api/call.ts'
 import { useMay } from '../../api/me.ts'
 import { modeWords } from '../../figures/figure-question.ts'
+import { UnknownRegion } from '../../figures/unknown-region.tsx'
 import { AreaMap } from '../../map/area-map.tsx'
 import type { MapDrawing } from '../../map/leaflet.ts'
 import { legendOf, MapLegend } from '../../map/map-legend.tsx'
@@ -25,7 +26,7 @@ import {
 import { useGeography } from '../../map/use-geography.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { AreaTable } from './area-table.tsx'
 import { FacilityPanel } from './facility-panel.tsx'
 import { areaFiguresQuery } from './map-calls.ts'
@@ -64,7 +65,20 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
   }
   const unknown = unknownIn(question, figures)
   if (unknown !== null)
-    return <UnknownPlace question={question} noun={unknown} names={geography.names} placeOf={placeOf} />
+    return (
+      <UnknownRegion
+        code={unknown}
+        around={
+          unknown === province || province === null
+            ? undefined
+            : {
+                name: geography.names.get(province) ?? 'provinsinya',
+                place: placeOf({ kota: undefined, fasyankes: undefined, provinsi: province }),
+              }
+        }
+        whole={placeOf(wholeCountry)}
+      />
+    )
   if (!figures.data && figures.error)
     return (
       <div className="panel">
@@ -138,48 +152,13 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
   )
 }
 
-/** What the address names that is not there: the province, or the regency within it. */
+/** The code that the address names and that is not there: of the province, or of the regency within it. */
 function unknownIn(
-  { regency }: MapQuestion,
+  { province, regency }: MapQuestion,
   { data, error }: { data: { data: Figures } | undefined; error: unknown },
-): 'Provinsi' | 'Kabupaten/kota' | null {
-  if (!data) return fieldError(error, 'provinsi_id') === undefined ? null : 'Provinsi'
-  return regency === null || data.data.regions.some(({ code }) => code === regency) ? null : 'Kabupaten/kota'
-}
-
-/** One state for a place that is not there, with the ways to what is around it. */
-function UnknownPlace({
-  question: { province, regency },
-  noun,
-  names,
-  placeOf,
-}: Pick<Props, 'question' | 'placeOf'> & { noun: string; names: ReadonlyMap<string, string> }) {
-  const around = noun === 'Provinsi' || province === null ? null : (names.get(province) ?? 'provinsinya')
-  return (
-    <div className="panel">
-      <EmptyState
-        title={`${noun} tidak dikenal`}
-        icon="map"
-        action={
-          <div className={`cluster ${classes.out}`}>
-            {around !== null && (
-              <LinkButton
-                place={placeOf({ kota: undefined, fasyankes: undefined, provinsi: province ?? undefined })}
-              >
-                Lihat {around}
-              </LinkButton>
-            )}
-            <LinkButton variant={around === null ? 'filled' : 'default'} place={placeOf(wholeCountry)}>
-              Lihat seluruh Indonesia
-            </LinkButton>
-          </div>
-        }
-      >
-        Tidak ada {noun.toLowerCase()} dengan kode {around === null ? province : regency}
-        {around !== null && ` di ${around}`}.
-      </EmptyState>
-    </div>
-  )
+): string | null {
+  if (!data) return fieldError(error, 'provinsi_id') === undefined ? null : province
+  return regency === null || data.data.regions.some(({ code }) => code === regency) ? null : regency
 }
 
 /** The figures beside the map; on a phone they lie over its foot and are pulled up. */

@@ -237,3 +237,14 @@ it('waits for the figures, and offers to try again where they do not come', asyn
   expect(await screen.findByText('Provinsi tidak dikenal')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy()
 })
+
+it('says that a province is not known, and leads to the whole country', async () => {
+  refuse(listFigures, 422, {
+    ...{ code: 'invalidInput', message: 'Data tidak valid.' },
+    errors: { provinsi_id: ['Provinsi tidak dikenal'] },
+  })
+  const { user, addressNow } = shown('/laporan-triwulan?provinsi=99')
+  await screen.findByText('Tidak ada provinsi dengan kode 99.')
+  await user.click(screen.getByRole('link', { name: 'Lihat seluruh Indonesia' }))
+  expect(addressNow()).toBe('/laporan-triwulan')
+})

@@ -5,6 +5,7 @@ import { boundsOf, spanText } from '#domain/span.ts'
 
 import { useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
+import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { useCatalogue } from '../../figures/use-figures.ts'
 import { Filters } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -74,17 +75,27 @@ export function QuarterlyReportPage() {
         )}
       </div>
       <Loaded answer={catalogue} rows={6} height={160} label="Memuat daftar indikator…">
-        {() => (
-          <Loaded answer={answer} rows={6} height={160} label="Menyusun laporan…">
-            {({ report }) => (
-              <ReportDocument
-                key={`${region} ${quarter}`}
-                report={report}
-                rest={{ ...answer, data: whole }}
-              />
-            )}
-          </Loaded>
-        )}
+        {() =>
+          !answer.data && isOfUnknownRegion(answer.error) ? (
+            <UnknownRegion
+              code={region}
+              whole={{
+                to: '/laporan-triwulan',
+                search: { ...search, provinsi: own ? nation : undefined },
+              }}
+            />
+          ) : (
+            <Loaded answer={answer} rows={6} height={160} label="Menyusun laporan…">
+              {({ report }) => (
+                <ReportDocument
+                  key={`${region} ${quarter}`}
+                  report={report}
+                  rest={{ ...answer, data: whole }}
+                />
+              )}
+            </Loaded>
+          )
+        }
       </Loaded>
     </>
   )
