@@ -20,3 +20,10 @@ export function useSearchedPeriod(): SearchedPeriod {
 export function formsPlace({ year, semester }: SearchedPeriod): Place {
   return { to: '/formulir', search: { tab: 'penilaian', tahun: year, semester } }
 }
+
+/** Where a result was come from: a facility from its list of forms, everyone else from the table of facilities. */
+export function resultsPlace({ year, semester }: SearchedPeriod, isOwn: boolean): Place {
+  return isOwn
+    ? formsPlace({ year, semester })
+    : { to: '/table/user', search: { form: 'penilaian-mandiri', year, semester } }
+}

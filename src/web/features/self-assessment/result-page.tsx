@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { PeriodGate } from './period-gate.tsx'
-import { formsPlace } from './period.ts'
+import { formsPlace, resultsPlace } from './period.ts'
 import { useResult } from './result-source.ts'
 import { ResultView } from './result-view.tsx'
 
@@ -35,7 +35,7 @@ function LoadedResult({ period }: { period: AssessmentPeriod }) {
             : periodText(whose)
         }
         back={{
-          place: isOwn ? desk : { to: '/table/user', search: { form: 'penilaian-mandiri', year, semester } },
+          place: resultsPlace(whose, isOwn),
           label: 'Kembali',
         }}
         actions={

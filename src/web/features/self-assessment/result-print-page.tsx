@@ -1,8 +1,10 @@
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Paper, PaperDesk, Printed, Signature } from '../../ui/paper.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { PeriodGate } from './period-gate.tsx'
+import { resultsPlace } from './period.ts'
 import { useResult } from './result-source.ts'
 import { ResultView } from './result-view.tsx'
 
@@ -16,7 +18,7 @@ export function ResultPrintPage() {
 }
 
 function PrintedResult({ period }: { period: AssessmentPeriod }) {
-  const { result, previous, history } = useResult(period)
+  const { isOwn, result, previous, history } = useResult(period)
   // Paper is whole: the result waits for what stands beside it.
   const isWhole = !previous.isPending && !history.isPending
   return (
@@ -34,7 +36,10 @@ function PrintedResult({ period }: { period: AssessmentPeriod }) {
         shown ? (
           <ResultPaper period={period} result={shown} previous={previous.data} history={history.data?.data} />
         ) : (
-          <EmptyState title="Belum ada yang disimpan untuk periode ini" />
+          <EmptyState
+            title="Belum ada yang disimpan untuk periode ini"
+            action={<LinkButton place={resultsPlace(period, isOwn)}>Kembali ke penilaian mandiri</LinkButton>}
+          />
         )
       }
     </Loaded>

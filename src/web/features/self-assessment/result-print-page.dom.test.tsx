@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+
+import { listAssessmentHistory, readResult } from '#contract/self-assessment/results.ts'
+
+import type { Me } from '../../api/session.ts'
+import { answer, refuse } from '../../testing/network.ts'
+import { cityOffice, siti } from '../../testing/sample-me.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { ResultPrintPage } from './result-print-page.tsx'
+
+beforeEach(() => {
+  answer(listAssessmentHistory, { data: [] })
+  refuse(readResult, 404, { code: 'notFound', message: 'Belum ada hasil.' })
+})
+const hospital: Me['facility'] = {
+  ...{ id: 5, name: 'RS Contoh', type: 'hospital', region_type: 'urban', inpatient: true },
+}
+const wayOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+
+it('leads a facility that has saved nothing back to its self-assessment', async () => {
+  showAt('/print/creshcf?year=2025&semester=2', ResultPrintPage, { me: { ...siti, facility: hospital } })
+  await screen.findByText('Belum ada yang disimpan untuk periode ini')
+  expect(await wayOf('Kembali ke penilaian mandiri')).toBe('/formulir?tab=penilaian&tahun=2025&semester=2')
+})
+
+it('leads an office back to the table of facilities', async () => {
+  showAt('/print/creshcf?user=7&year=2025&semester=2', ResultPrintPage, { me: cityOffice })
+  expect(await wayOf('Kembali ke penilaian mandiri')).toBe(
+    '/table/user?form=penilaian-mandiri&year=2025&semester=2',
+  )
+})
