@@ -108,6 +108,21 @@ it('offers an office the roles that it gives, and the others not', async () => {
   expect(options.map(({ textContent }) => textContent)).toEqual(['Pilih peran', 'Fasyankes', 'Dinkes Kota'])
 })
 
+it('narrows no list of an office to a role that it cannot see', async () => {
+  know()
+  const lists = answer(listAccounts, {
+    data: [{ ...user, ...row }],
+    ...{ current_page: 1, last_page: 1, per_page: 50, total: 1 },
+  })
+  const counts = answer(countAccounts, {
+    data: { total: 1, active: 1, nonactive: 0, never_signed_in: 0, locked: 0 },
+  })
+  shown('/admin/user?role=Administrator&tipe=1', provinceOffice)
+  await screen.findByRole('rowheader', { name: /RS Contoh/ })
+  expect(screen.getByLabelText<HTMLSelectElement>('Peran').value).toBe('')
+  for (const { address } of [...lists, ...counts]) expect(address).not.toContain('role=')
+})
+
 it('makes an account of what belongs to its role, and opens its card', async () => {
   know()
   answer(listFacilities, {

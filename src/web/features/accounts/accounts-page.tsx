@@ -56,7 +56,7 @@ const accounts: ListDefinition<AccountSearch, Accounts> = {
 
 /** `/admin/user`: the accounts that the person manages, one of them, and what is done to all that a filter finds. */
 export function AccountsPage() {
-  const search: AccountSearch = reads(accountSearch)(useSearch({ strict: false }))
+  const search = useAccountSearch()
   const { region, zone } = useMe()
   const list = useList(accounts, search)
   const go = useGo()
@@ -159,6 +159,12 @@ export function AccountsPage() {
     const sort = accountSorts.find((one) => one === by && one !== 'full_name')
     change({ sort, order: descends ? 'desc' : undefined })
   }
+}
+
+/** What the address asks for, but for a role whose accounts the person does not manage: no filter could show it. */
+function useAccountSearch(): AccountSearch {
+  const { role, ...search }: AccountSearch = reads(accountSearch)(useSearch({ strict: false }))
+  return { ...search, role: useGivenRoles().find(({ value }) => value === role)?.value }
 }
 
 function AccountFilters({
