@@ -52,7 +52,10 @@ export function FacilityTablePage(): ReactNode {
           )
         }
       />
-      <div className={classes.head}>
+      <p className="only-print">
+        {[year, parts.find(({ value }) => value === part)?.label].filter(Boolean).join(' · ')}
+      </p>
+      <div className={`no-print ${classes.head}`}>
         <YearPicker year={year} onChange={(next) => show({ tahun: next })} />
         {parts.length > 0 && !isEmpty && (
           <Select

@@ -37,7 +37,7 @@ export function Trend({
       indicator={indicator}
       choice={
         trends.length > 1 && (
-          <div className={classes.choice}>
+          <div className={`no-print ${classes.choice}`}>
             <Select
               label="Indikator"
               value={indicator.key}
