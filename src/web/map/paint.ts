@@ -24,7 +24,7 @@ const ends: Readonly<
 const tilePath = ({ lie }: Lines): string =>
   ends[lie].map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join('')
 
-/** The same lines across a whole drawing, of which the path is cut to what they cover: a pattern would come out of a printer as pictures. */
+/** The same lines across a whole drawing, cut there to the areas that have them: a pattern would come out of a printer as pictures. */
 export function linesAcross({ lie }: Lines, width: number, height: number): string {
   const { from, to, lineAt } = {
     rising: { from: 0, to: width + height, lineAt: (x: number) => `M${x} 0l${-height} ${height}` },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
+import { cellText } from '#server/spreadsheet/sheet.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
 import { type Client, withApp, type World } from '#server/testing/with-app.ts'
 
@@ -198,7 +199,7 @@ describe('the export of the table', () => {
         ])
         expect(status?.[13]).toBe('Terkirim')
         const generated = indicators.find(([, label]) => label === 'Limbah medis dihasilkan')
-        expect(Number(String(generated?.[5]).replace(',', '.'))).toBeCloseTo(generated_kg ?? 0, 2)
+        expect(Number(cellText(generated?.[5] ?? null).replace(',', '.'))).toBeCloseTo(generated_kg ?? 0, 2)
         expect(indicators.find(([, label]) => label === 'Pemilahan')?.[5]).toBe('Ya')
         expect(indicators.every(([form]) => form === status?.[0])).toBe(true)
       }

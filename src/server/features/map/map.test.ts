@@ -237,9 +237,10 @@ describe('the figures of the home page and the map', () => {
           ),
         ).data.rows
         expect(date).toBe('2026-Q4')
-        const basesOf = (rows: { value: number | null; base: unknown }[]) =>
-          rows.map(({ value, base }) => ({ value, base }))
-        expect(basesOf(data)).toEqual(basesOf(asked.map((row: any) => row.figures.waste_compliance_official)))
+        type Told = { value: number | null; base: unknown }
+        const toldOf = ({ value, base }: Told): Told => ({ value, base })
+        const rows: { figures: { waste_compliance_official: Told } }[] = asked
+        expect(data.map(toldOf)).toEqual(rows.map(({ figures }) => toldOf(figures.waste_compliance_official)))
         expect(data[0].base.n).toBe(type === 1 ? 1 : 0)
       }
       for (const call of ['alkesbermerkuri', 'kesling'])

@@ -161,7 +161,7 @@ export function AccountsPage() {
   }
 }
 
-/** What the address asks for, but for a role whose accounts the person does not manage: no filter could show it. */
+/** What the address asks for, except a role whose accounts the person does not manage: no filter could show it. */
 function useAccountSearch(): AccountSearch {
   const { role, ...search }: AccountSearch = reads(accountSearch)(useSearch({ strict: false }))
   return { ...search, role: useGivenRoles().find(({ value }) => value === role)?.value }
