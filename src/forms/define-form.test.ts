@@ -145,6 +145,14 @@ describe('a definition is refused at start when', () => {
       }),
       'air_jumlah waits for air_ada in a way that it is never answered',
     ],
+    [
+      'a section asks nothing, though another does',
+      {
+        ...form({ a: yes }),
+        sections: [...form({ a: yes }).sections, { id: 's2', title: 'S2', fields: {} }],
+      },
+      'section s2 asks nothing',
+    ],
     ['a choice is empty', form({ a: { kind: 'choice', label: 'A', options: {} } }), 'a has no options'],
     [
       'an exclusive answer is not among the answers',

@@ -10,7 +10,7 @@ import { cellsOf, explanationField, isRows, isTable } from './shape.ts'
 
 /** Why a form cannot work, for who writes its file and for who builds it on the screen. */
 export type FormFault = {
-  /** The question, or `check:{id}`; null where it is the form as a whole. */
+  /** The question, `section:{id}` or `check:{id}`; null where it is the form as a whole. */
   at: string | null
   english: string
   indonesian: string
@@ -130,10 +130,20 @@ const faults = {
   ],
   sectionTwice: (id) => [`section ${id} is declared twice`, `Kode bagian ${id} dipakai dua kali`],
   empty: () => ['it asks nothing', 'Formulir belum memiliki pertanyaan'],
+  emptySection: (id, title) => [
+    `section ${id} asks nothing`,
+    `Bagian ${title ? `“${title}”` : id} belum memiliki pertanyaan`,
+  ],
 } satisfies Record<string, (...names: string[]) => [english: string, indonesian: string]>
 type FaultName = keyof typeof faults
 /** Of these the codes themselves are what is wrong. */
-const faultsOfCodes: ReadonlySet<FaultName> = new Set(['name', 'twice', 'sectionTwice', 'sameWords'])
+const faultsOfCodes: ReadonlySet<FaultName> = new Set([
+  'name',
+  'twice',
+  'sectionTwice',
+  'sameWords',
+  'emptySection',
+])
 
 /** The columns of a table or the fields of a list, which checks go through row by row. */
 type Columns = { columns: Readonly<Record<string, SimpleField>>; isTable: boolean }
@@ -154,7 +164,7 @@ type Survey = {
 
 /**
  * Everything that keeps a form from working: a field declared twice, a condition on a field that does not come before it, a range
- * upside down, an empty choice, a check or a proposal on a field that is not there. Empty for a form that works.
+ * upside down, an empty choice or section, a check or a proposal on a field that is not there. Empty for a form that works.
  */
 export function faultsIn(form: FormDefinition): FormFault[] {
   const survey: Survey = { found: [], labels: labelsIn(form), declared: new Map(), proposals: [], groups: {} }
@@ -164,6 +174,9 @@ export function faultsIn(form: FormDefinition): FormFault[] {
   for (const id of new Set(sections.filter((each, place) => sections.indexOf(each) !== place)))
     add(survey, null, 'sectionTwice', id)
   if (survey.declared.size === 0) add(survey, null, 'empty')
+  // A form of one's own begins with sections that ask already: the whole of it says nothing about the one that waits for its questions.
+  for (const { id, title, fields } of form.sections)
+    if (Object.keys(fields).length === 0) add(survey, `section:${id}`, 'emptySection', id, title)
   for (const { name, from, also } of survey.proposals)
     for (const other of from)
       if (!survey.declared.has(other) && !also.has(other)) add(survey, name, 'proposed', name, other)

@@ -371,6 +371,24 @@ describe('a form of one’s own', () => {
   )
 
   it(
+    'is not published before a question is added to what it begins with',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const draft = ok(await admin.post('/api/kelola-formulir', titles)).data
+      const of = `/api/kelola-formulir/${draft.form_type}`
+      const text = 'Bagian “Isian” belum memiliki pertanyaan'
+      expect(draft.faults).toEqual([{ at: 'section:isian', text }])
+      const month = { revision: draft.revision, valid_from: '2027-01' }
+      const refused = await admin.post(`${of}/terbit`, month)
+      expect([refused.status, refused.body.why]).toEqual([409, 'faults'])
+      const body = { revision: draft.revision, definition: asking(draft.definition, 1, questions) }
+      const { revision, faults } = ok(await admin.put(`${of}/draf`, body)).data
+      expect(faults).toEqual([])
+      ok(await admin.post(`${of}/terbit`, { ...month, revision }))
+    }),
+  )
+
+  it(
     'keeps the calls that it was given',
     withApp(async (world) => {
       const admin = await world.as('admin')

@@ -120,6 +120,14 @@ it('marks what is wrong, keeps it from the server while it cannot be stored, and
   expect(screen.getByLabelText('Pertanyaan')).toBeTruthy()
 })
 
+it('says of a section without questions that it has none, where it is chosen too', async () => {
+  const sections = [...form.sections, { id: 'kosong', title: 'Isian', fields: {} }]
+  const { user } = await shown({ start: { ...draft, definition: { ...form, sections } } })
+  expect(entry(/^Isian/).textContent).toContain('1 masalah')
+  await user.click(entry(/^Isian/))
+  expect(await screen.findByText('Bagian “Isian” belum memiliki pertanyaan')).toBeTruthy()
+})
+
 it('moves a question by its buttons, and a condition that then names what stands below is a fault', async () => {
   saves()
   const { user } = await shown()

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { MoveButtons } from '../../ui/order.tsx'
 import type { EditorProps } from './acts.ts'
-import { EditorHead, faultAt } from './editor-parts.tsx'
+import { EditorHead, faultAt, OtherFaults } from './editor-parts.tsx'
 import { formItself } from './outline.tsx'
 
 /** A section: its words, its place, and its end once it is empty. */
@@ -24,6 +24,7 @@ export function SectionEditor({ form, id, faults, acts }: EditorProps & { id: st
           onMove={(to) => acts.change((now) => ({ ...now, sections: moved(now.sections, place, to) }))}
         />
       </EditorHead>
+      <OtherFaults faults={faults} />
       <TextField
         label="Judul bagian"
         required
