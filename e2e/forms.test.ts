@@ -63,9 +63,10 @@ async function addQuestion(page: Page, section: string, label: string, kind: str
   await page.getByText('Draf tersimpan').waitFor()
 }
 
-async function publish(page: Page) {
+async function publish(page: Page, from: string) {
   await page.getByRole('button', { name: 'Terbitkan…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Terbitkan versi ini' })
+  await dialog.getByLabel('Berlaku mulai bulan laporan').selectOption(from)
   await expectGood(page, 'the month of a version')
   await dialog.getByRole('button', { name: 'Terbitkan', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -113,7 +114,7 @@ journey(
     await admin.getByRole('button', { name: 'Uji dengan laporan bulan lalu' }).click()
     await admin.getByText(/^Dari \d+ laporan .* 0 akan ditolak\.$/).waitFor({ timeout: 60_000 })
     await expectGood(admin, 'a trial')
-    await publish(admin)
+    await publish(admin, nextMonth)
     await admin.getByText('Terjadwal').first().waitFor()
     await expectGood(admin, 'a form with a version to come')
 
@@ -156,7 +157,8 @@ journey(
     await addQuestion(admin, 'Isian', 'Air dipakai', 'Angka')
     await admin.getByLabel('Satuan').fill('liter')
     await admin.getByText('Draf tersimpan').waitFor()
-    await publish(admin)
+    // The month that runs, so that it can be filled at once.
+    await publish(admin, nextMonth)
     await admin.getByText('Berlaku').first().waitFor()
 
     const page = await visit(walk, facility)

@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { publishForm, saveFormDraft } from '#contract/form-admin.ts'
 import { getGuide, listGuides } from '#contract/published-contents.ts'
-import { currentMonth } from '#domain/month.ts'
+import { addMonths, currentMonth } from '#domain/month.ts'
+import { monthText } from '#domain/words.ts'
 import { form } from '#forms/testing/example-form.ts'
 import { elementsOf } from '#forms/versions/elements.ts'
 
@@ -218,14 +219,27 @@ it('goes on showing the questions while the title of the form is being written',
   expect(await preview.findByText('Penerima')).toBeTruthy()
 })
 
-it('says of a version that begins at once that it cannot be taken back', async () => {
-  const fresh = { ...draft, base: null, earliest: currentMonth(new Date(), 'WIB') }
-  showAt(
+it('proposes a month that a version can be taken back from, and warns of the one that runs', async () => {
+  const earliest = currentMonth(new Date(), 'WIB')
+  const { user } = showAt(
     '/',
-    () => <PublishDialog draft={fresh} onPublished={() => {}} onStale={() => {}} onClose={() => {}} />,
+    () => (
+      <PublishDialog
+        draft={{ ...draft, base: null, earliest }}
+        onPublished={() => {}}
+        onStale={() => {}}
+        onClose={() => {}}
+      />
+    ),
     { me: admin },
   )
-  expect((await screen.findByRole('dialog')).textContent).toContain('tidak dapat ditarik kembali')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain(`mulai ${monthText(addMonths(earliest, 1))}.`)
+  expect(dialog.textContent).toContain('masih dapat ditarik kembali')
+  expect(within(dialog).queryByText('Tidak dapat ditarik kembali')).toBeNull()
+  await user.selectOptions(within(dialog).getByLabelText('Berlaku mulai bulan laporan'), earliest)
+  expect(await within(dialog).findByText('Tidak dapat ditarik kembali')).toBeTruthy()
+  expect(dialog.textContent).not.toContain('masih dapat ditarik kembali')
 })
 
 it('links a question to a part of a guide, and takes the link away', async () => {

@@ -35,8 +35,12 @@ export function PublishDialog({
 }) {
   const queries = useQueryClient()
   const go = useGo()
+  const thisMonth = useThisMonth()
+  // A month that runs already stays to choose, but who only confirms can still take the version back.
+  const next = addMonths(thisMonth, 1)
+  const proposed = draft.earliest > next ? draft.earliest : next
   const form = useEditForm({
-    start: { valid_from: draft.earliest, note: '' },
+    start: { valid_from: proposed, note: '' },
     bodyOf: ({ valid_from, note }) => ({ revision: draft.revision, valid_from, note }),
     schema: publishForm.body,
     send: async (body) => {
@@ -60,13 +64,12 @@ export function PublishDialog({
     },
   })
   const warned = draft.changes.filter(({ verdict }) => verdict === 'warned').length
-  const { valid_from } = form.values
-  const thisMonth = useThisMonth()
+  const from = form.values.valid_from || proposed
   return (
     <EditDialog title="Terbitkan versi ini" form={form} word="Terbitkan" onClose={onClose}>
       <MonthSelect
         label="Berlaku mulai bulan laporan"
-        value={valid_from}
+        value={form.values.valid_from}
         first={draft.earliest}
         last={addMonths(draft.earliest, 23)}
         error={form.faultOf('valid_from')}
@@ -91,11 +94,17 @@ export function PublishDialog({
         {draft.base === null
           ? 'Formulir ini muncul di meja semua fasyankes yang mengisinya'
           : `Versi ${draft.base} diganti`}{' '}
-        mulai {monthText(valid_from || draft.earliest)}.{' '}
-        {(valid_from || draft.earliest) > thisMonth
-          ? 'Sebelum bulan itu mulai, versi ini masih dapat ditarik kembali.'
-          : 'Bulan itu sudah berjalan, sehingga versi ini tidak dapat ditarik kembali. Pilih bulan berikutnya bila masih perlu diperiksa.'}
+        mulai {monthText(from)}.
+        {from > thisMonth && ' Sebelum bulan itu mulai, versi ini masih dapat ditarik kembali.'}
       </p>
+      {from <= thisMonth && (
+        <Notice tone="warning" title="Tidak dapat ditarik kembali">
+          <p>
+            {monthText(from)} sudah berjalan, sehingga formulir ini langsung berlaku. Pilih bulan berikutnya
+            bila masih perlu diperiksa.
+          </p>
+        </Notice>
+      )}
     </EditDialog>
   )
 }
