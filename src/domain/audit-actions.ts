@@ -1,7 +1,7 @@
 import { type Transition, transitions } from './report-status.ts'
 
 /** What an act of the audit is about; its id stands beside it. */
-type AuditSubject =
+export type AuditSubject =
   | 'account'
   | 'facility'
   | 'office'

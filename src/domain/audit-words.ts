@@ -1,18 +1,19 @@
 import { accountStatuses } from './accounts.ts'
-import { importances } from './announcements.ts'
-import { type AuditAction, auditActions } from './audit-actions.ts'
+import { importances, isMinute, momentOfMinute } from './announcements.ts'
+import { type AuditAction, auditActions, type AuditSubject } from './audit-actions.ts'
+import { documentAccess, documentStatuses } from './documents.ts'
 import { type FacilityField, facilityFields } from './facility-fields.ts'
 import { type FacilityType, facilityTypes } from './facility.ts'
 import { type ProgramScope, programScopes } from './program-scopes.ts'
 import { type ReportStatus, reportStatuses } from './report-status.ts'
 import { type Role, roles } from './roles.ts'
-import { dayText } from './words.ts'
+import { dayText, momentText, monthText } from './words.ts'
 
 /** One field of an entry of the audit, before and after, as a person reads it; null where it was or is empty. */
 type AuditChange = { label: string; before: string | null; after: string | null }
 
-/** What an entry may name by a code: a region, or a facility by its id. */
-export type NamedThing = 'region' | 'facility'
+/** What an entry may name by a code: a region, or a facility or a file by its id. */
+export type NamedThing = 'region' | 'facility' | 'file'
 /** The name behind a code; undefined where it is not known any more. */
 export type NameOf = (thing: NamedThing, code: string | number) => string | undefined
 
@@ -68,11 +69,62 @@ const fields: Readonly<Record<string, Field>> = {
   },
   regions: { label: 'Wilayah', names: 'region' },
   link: { label: 'Tombol' },
-  from: { label: 'Tampil sejak (WIB)' },
-  until: { label: 'Tampil sampai (WIB)' },
+  from: { label: 'Tampil sejak', text: minuteText },
+  until: { label: 'Tampil sampai', text: minuteText },
   province_code: { label: 'Provinsi', names: 'region' },
   regency_code: { label: 'Kabupaten/kota', names: 'region' },
+  province_id: { label: 'Provinsi', names: 'region' },
+  regency_id: { label: 'Kabupaten/kota', names: 'region' },
   facility_id: { label: 'Fasyankes', names: 'facility' },
+  version: { label: 'Versi' },
+  valid_from: { label: 'Berlaku mulai', text: monthText },
+  month: { label: 'Bulan', text: monthText },
+  due_day: { label: 'Batas waktu, tanggal' },
+  lock_day: { label: 'Dikunci sesudah tanggal' },
+  number: { label: 'Versi' },
+  note: { label: 'Catatan' },
+  restored_from: { label: 'Dipulihkan dari versi' },
+  source: { label: 'Sumber' },
+}
+
+/** What a field is called, or says, of one subject alone. */
+const fieldsOf: Partial<Record<AuditSubject, Readonly<Record<string, Field>>>> = {
+  document: {
+    status: {
+      label: 'Status',
+      // Safe: what the table lacks is undefined.
+      text: (value) => (documentStatuses as Partial<Record<string, { label: string }>>)[value]?.label,
+    },
+    kategori: { label: 'Kategori' },
+    description: { label: 'Uraian' },
+    access: {
+      label: 'Siapa yang dapat membaca',
+      // Safe: as above.
+      text: (value) => (documentAccess as Partial<Record<string, string>>)[value],
+    },
+    file_id: { label: 'Berkas', names: 'file' },
+    versions: { label: 'Versi' },
+  },
+  form: {
+    from: { label: 'Berlaku mulai', text: monthText },
+    until: { label: 'Sampai', text: monthText },
+  },
+}
+
+/** What an act tells beside fields before and after, and a reader needs; what else it keeps is for who looks into the database. */
+const told: Partial<Record<AuditSubject, readonly string[]>> = {
+  form: ['version', 'valid_from', 'month', 'from', 'until', 'due_day', 'lock_day'],
+  document: ['number', 'file_id', 'note', 'restored_from'],
+  boundarySet: ['source'],
+}
+
+const fieldOf = (subject: string, name: string): Field | undefined =>
+  // Safe: what the tables lack is undefined.
+  fieldsOf[subject as AuditSubject]?.[name] ?? fields[name]
+
+/** Minutes are kept in WIB. */
+function minuteText(value: string): string | undefined {
+  return isMinute(value) ? momentText(momentOfMinute(value), 'WIB') : undefined
 }
 
 /** The words of an act; its own name where the table does not know it (any more). */
@@ -83,18 +135,24 @@ export const wordsOfAct = (action: string): string =>
 type Values = Readonly<Record<string, unknown>>
 
 /** What an entry says of the fields that changed. What is not understood keeps its own name and value. */
-export function auditChanges(
-  subject: string,
-  { before, after }: { before?: unknown; after?: unknown },
-  nameOf: NameOf,
-): AuditChange[] {
-  const [former, present] = [valuesOf(before), valuesOf(after)]
+export function auditChanges(subject: string, detail: Values, nameOf: NameOf): AuditChange[] {
+  const [former, present] = sidesOf(subject, detail)
   const names = [...new Set([...Object.keys(former), ...Object.keys(present)])]
   return names.map((name) => ({
     label: labelOf(subject, name),
     before: wordsOf(subject, name, former[name], nameOf),
     after: wordsOf(subject, name, present[name], nameOf),
   }))
+}
+
+/** The fields of an entry before and after it. */
+function sidesOf(subject: string, { before, after, ...rest }: Values): [before: Values, after: Values] {
+  // Safe: what the table lacks is undefined.
+  const names = told[subject as AuditSubject] ?? []
+  const said = Object.entries(rest).filter(
+    ([name, value]) => names.includes(name) && value !== null && value !== '',
+  )
+  return [valuesOf(before), { ...Object.fromEntries(said), ...valuesOf(after) }]
 }
 
 const valuesOf = (given: unknown): Values =>
@@ -105,7 +163,7 @@ const isFacilityField = (subject: string, name: string): name is FacilityField =
   subject === 'facility' && name in facilityFields
 
 const labelOf = (subject: string, name: string): string =>
-  isFacilityField(subject, name) ? facilityFields[name].label : (fields[name]?.label ?? name)
+  isFacilityField(subject, name) ? facilityFields[name].label : (fieldOf(subject, name)?.label ?? name)
 
 function wordsOf(subject: string, name: string, value: unknown, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === '') return null
@@ -114,19 +172,18 @@ function wordsOf(subject: string, name: string, value: unknown, nameOf: NameOf):
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   if (Array.isArray(value))
     return value.map((each) => wordsOf(subject, name, each, nameOf)).join(', ') || null
-  const { text, names } = fields[name] ?? {}
+  const { text, names } = fieldOf(subject, name) ?? {}
+  // What has a name is called by it, like the file of a version.
+  if (typeof value === 'object' && 'name' in value) return String(value.name)
   if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value)
   return (names ? nameOf(names, value) : text?.(String(value))) ?? String(value)
 }
 
 /** The codes of an entry's fields whose names a reader needs. */
-export function codesIn({ before, after }: { before?: unknown; after?: unknown }): {
-  thing: NamedThing
-  code: string | number
-}[] {
-  return [before, after].flatMap((values) =>
-    Object.entries(valuesOf(values)).flatMap(([name, value]) => {
-      const thing = fields[name]?.names
+export function codesIn(subject: string, detail: Values): { thing: NamedThing; code: string | number }[] {
+  return sidesOf(subject, detail).flatMap((values) =>
+    Object.entries(values).flatMap(([name, value]) => {
+      const thing = fieldOf(subject, name)?.names
       if (!thing) return []
       const codes: unknown[] = Array.isArray(value) ? value : [value]
       return codes

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type Endpoint, pathsOf } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { auditChanges } from '#domain/audit-words.ts'
 import { browserForm, formTypes } from '#server/testing/browser-form.ts'
 import { sendFile } from '#server/testing/files.ts'
 import { type Answer, type Client, withApp, type World } from '#server/testing/with-app.ts'
@@ -72,6 +73,7 @@ describe('the example of every call', () => {
       const sent = (await send?.(world)) ?? {}
       const answer = await make(await world.as(by), { ...endpoint, path }, { ...sent, way })
       expect([answer.status, answer.status === status ? '' : answer.body]).toEqual([status, ''])
+      expect(await unsaid(world)).toEqual([])
       const shown = exampleOf(sent, answer)
       for (const reply of [answer.body, shown.reply])
         expect(faultOfReply(endpoint, path, { ...answer, body: reply })).toBeNull()
@@ -136,6 +138,20 @@ function waysOf(endpoint: Endpoint, turn: number) {
 /** What a form asks stands deeper within itself than the fields of a browser’s form may. */
 const nested = 'PUT /api/kelola-formulir/{form}/draf'
 type Way = ReturnType<typeof waysOf>[number]
+
+/** What the audit would show of the acts so far as the code has it: a field without a label, a moment as it is stored. */
+async function unsaid({ db }: World) {
+  const acts = await db.selectFrom('audit').select(['action', 'subject', 'detail']).execute()
+  return acts.flatMap(({ action, subject, detail }) =>
+    // Safe: details are objects.
+    auditChanges(subject, (detail ?? {}) as Record<string, unknown>, () => undefined)
+      .filter(
+        ({ label, before, after }) =>
+          /^[a-z]/.test(label) || /^\d{4}-\d\d-\d\dT/m.test(`${before}\n${after}`),
+      )
+      .map((change) => ({ action, ...change })),
+  )
+}
 
 /** So that an example has the same ids every time. Where they begin is asked once: what tests write is rolled back. */
 async function restartIds({ db }: World) {

@@ -66,6 +66,52 @@ describe('the search of the audit', () => {
   )
 
   it(
+    'calls forms, texts, documents and announcements by their titles, those that are gone too',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const own = { title: 'Survei kualitas air', short_title: 'Survei air' }
+      const begun = ok(await admin.post('/api/kelola-formulir', own)).data
+      ok(await admin.post('/api/kelola-formulir/sanitarian-kit/draf'))
+      const guides = ok(await admin.get('/api/panduan')).data
+      const guide = guides.find(({ slug }: { slug: string }) => slug === 'bor')
+      ok(await admin.post(`/api/konten/${guide.id}/tarik`, {}))
+      const document = ok(
+        await admin.post('/api/dokumen', { title: 'Surat edaran limbah', kategori: 'Surat edaran' }),
+      ).data
+      const announced = ok(
+        await admin.post('/api/pengumuman', {
+          ...{ title: 'Pemeliharaan sistem', body: 'Dua jam.', importance: 'usual', regions: [] },
+          ...{ roles: ['HealthServiceFacility'], facility_types: [], link_label: null, link_href: null },
+          ...{ from: '2026-12-02T08:00', until: '2026-12-09T23:59' },
+        }),
+      ).data
+      ok(await admin.delete(`/api/pengumuman/${announced.id}`))
+      const { data } = await search(admin)
+      const about = data.map((entry: { action: string; about: string | null }) => [entry.action, entry.about])
+      expect(about).toEqual([
+        ['announcementRemoved', 'Pemeliharaan sistem'],
+        ['announcementCreated', 'Pemeliharaan sistem'],
+        ['documentCreated', 'Surat edaran limbah'],
+        ['contentWithdrawn', guide.judul],
+        ['formDraftOpened', 'Sanitarian Kit'],
+        ['formBegun', 'Survei kualitas air'],
+      ])
+      expect(data.map(({ subject_id: id }: { subject_id: string }) => id)).toContain(begun.form_type)
+      expect(data.map(({ subject_id: id }: { subject_id: string }) => id)).toContain(
+        String(document.dokumen_id),
+      )
+      expect(data[2].changes).toContainEqual({ label: 'Status', before: null, after: 'Draf' })
+      expect(data[2].changes).toContainEqual({
+        ...{ label: 'Siapa yang dapat membaca', before: null, after: 'Siapa saja' },
+      })
+      expect(data[1].changes).toContainEqual({
+        ...{ label: 'Tampil sejak', before: null, after: '2 Desember 2026 pukul 08.00 WIB' },
+      })
+      expect(data[4].changes).toEqual([{ label: 'Versi', before: null, after: '1' }])
+    }),
+  )
+
+  it(
     "shows a facility its own, with what its office did, and nobody else's",
     withApp(async (world) => {
       await reportIn(world, 'confirmed')

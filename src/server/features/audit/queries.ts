@@ -92,17 +92,21 @@ async function listNamed(db: ReadDb, table: keyof typeof named, find: string): P
   return rows.map(({ id }) => id)
 }
 
-/** The names of the regions and facilities that entries name by codes: one question for a page. */
-export async function namesIn(db: ReadDb, rows: readonly Pick<AuditRow, 'detail'>[]): Promise<NameOf> {
-  const codes = rows.flatMap(({ detail }) => codesIn(detail ?? {}))
+/** The names of the regions, facilities and files that entries name by codes: one question for a page. */
+export async function namesIn(
+  db: ReadDb,
+  rows: readonly (Pick<AuditRow, 'detail'> & Partial<Pick<AuditRow, 'subject'>>)[],
+): Promise<NameOf> {
+  const codes = rows.flatMap(({ subject = '', detail }) => codesIn(subject, detail ?? {}))
   const of = (wanted: NamedThing) => [
     ...new Set(codes.flatMap(({ thing, code }) => (thing === wanted ? [String(code)] : []))),
   ]
-  const ids = of('facility').filter((id) => /^\d{1,9}$/.test(id))
+  const idsOf = (wanted: NamedThing) => of(wanted).filter((id) => /^\d{1,9}$/.test(id))
   const found = await rowsFrom(db)<{ thing: NamedThing; code: string; name: string }>`
     select 'region' as thing, code, name from province where code = any(${of('region')}::text[])
     union all select 'region', code, name from regency where code = any(${of('region')}::text[])
-    union all select 'facility', id::text, name from facility where id = any(${ids}::int[])`
+    union all select 'facility', id::text, name from facility where id = any(${idsOf('facility')}::int[])
+    union all select 'file', id::text, name from file where id = any(${idsOf('file')}::int[])`
   const names = new Map(found.map(({ thing, code, name }) => [`${thing} ${code}`, name]))
   return (thing, code) => names.get(`${thing} ${code}`)
 }

@@ -9,6 +9,7 @@ import { titleOf } from '#server/features/reports/life/present.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { read, type Route } from '#server/http/implement.ts'
 
+import { type ObjectName, objectsIn, titleThen } from './objects.ts'
 import { type AuditRow, namesIn, searchAudit } from './queries.ts'
 
 const aDay = 86_400_000
@@ -17,8 +18,7 @@ const midnightOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 
 function present(
   row: AuditRow,
-  forms: FormRegistry,
-  nameOf: NameOf,
+  { forms, nameOf, objectOf }: { forms: FormRegistry; nameOf: NameOf; objectOf: ObjectName },
 ): z.input<typeof contract.listAudit.reply>['data'][number] {
   const { id, at, action, subject, subjectId, detail, facility, actorName, actorUsername, actorRole } = row
   const said = (name: string) => (typeof detail?.[name] === 'string' ? detail[name] : null)
@@ -30,14 +30,14 @@ function present(
         ? null
         : { name: actorName, username: actorUsername, role: roles[actorRole].label },
     subject_id: subjectId,
-    about: aboutOf(row, forms),
+    about: aboutOf(row, forms) ?? objectOf(row) ?? titleThen(row),
     address: said('address'),
     reason: said('reason'),
     changes: auditChanges(subject, detail ?? {}, nameOf),
   }
 }
 
-/** What an entry is about, as its readers call it; null where its act says all. */
+/** The account or the report that an entry is about, as its readers call it, or the call that was refused. */
 function aboutOf({ subject, subjectId, aboutName, form, month }: AuditRow, forms: FormRegistry) {
   if (form !== null && month !== null)
     return `${titleOf(forms, form, month, 'shortTitle')}, ${monthText(month)}`
@@ -55,9 +55,10 @@ export const auditRoutes: Route[] = [
       until: query.sampai === undefined ? undefined : new Date(midnightOf(query.sampai).getTime() + aDay),
     }
     const { rows, total } = await searchAudit(db, actor, search, page)
-    const nameOf = await namesIn(db, rows)
+    const { forms } = services
+    const known = { forms, nameOf: await namesIn(db, rows), objectOf: await objectsIn(db, rows, forms) }
     return pageEnvelope(
-      rows.map((row) => present(row, services.forms, nameOf)),
+      rows.map((row) => present(row, known)),
       page,
       total,
     )

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+
+import type { AuditSubject } from '#domain/audit-actions.ts'
+import { rowsFrom } from '#server/database/rows.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+
+import type { AuditRow } from './queries.ts'
+
+/** Where what an act was done to has its name: the table, its key, and the name as SQL; keys that are numbers say so. */
+const named = {
+  announcement: { table: 'announcement', key: 'id', isNumber: true, name: sql`title` },
+  // The newest words: of a draft, no reader has seen them.
+  content: { table: 'content', key: 'id', isNumber: true, name: sql`draft ->> 'judul'` },
+  document: { table: 'document', key: 'id', isNumber: true, name: sql`title` },
+  file: { table: 'file', key: 'id', isNumber: true, name: sql`name` },
+  boundarySet: { table: 'boundary_set', key: 'id', isNumber: true, name: sql`file_name` },
+  office: { table: 'office', key: 'id', isNumber: true, name: sql`name` },
+  regency: { table: 'regency', key: 'code', isNumber: false, name: sql`name` },
+  savedView: { table: 'saved_view', key: 'code', isNumber: false, name: sql`name` },
+  // What has been published, the registry knows.
+  form: { table: 'form_draft', key: 'form', isNumber: false, name: sql`definition ->> 'title'` },
+} as const satisfies Partial<Record<AuditSubject, object>>
+
+type Named = Pick<AuditRow, 'subject' | 'subjectId'>
+/** The name of what an entry is about; undefined where nothing has a name, or not any more. */
+export type ObjectName = (entry: Named) => string | undefined
+
+/** What the entries of a page were done to, by its name now: one question for a page. */
+export async function objectsIn(
+  db: ReadDb,
+  rows: readonly Named[],
+  forms: FormRegistry,
+): Promise<ObjectName> {
+  const parts = Object.entries(named).flatMap(([subject, { table, key, isNumber, name }]) => {
+    const ids = rows.flatMap((row) => (row.subject === subject ? [row.subjectId] : []))
+    const keys = [...new Set(ids)].filter((id) => !isNumber || isNumberOfRow(id))
+    if (keys.length === 0) return []
+    const among = isNumber ? sql`${keys}::int[]` : sql`${keys}::text[]`
+    return [
+      sql`select ${subject}::text as subject, ${sql.ref(key)}::text as id, ${name} as name
+        from ${sql.table(table)} where ${sql.ref(key)} = any(${among})`,
+    ]
+  })
+  const found =
+    parts.length === 0
+      ? []
+      : await rowsFrom(db)<{
+          subject: string
+          id: string
+          name: string
+        }>`${sql.join(parts, sql` union all `)}`
+  const names = new Map(found.map(({ subject, id, name }) => [`${subject} ${id}`, name]))
+  return ({ subject, subjectId }) =>
+    (subject === 'form' ? publishedTitle(forms, subjectId) : undefined) ??
+    names.get(`${subject} ${subjectId}`)
+}
+
+/** Whether it fits a column of ids. */
+const isNumberOfRow = (id: string) => /^\d{1,10}$/.test(id) && Number(id) < 2 ** 31
+
+const publishedTitle = (forms: FormRegistry, form: string) =>
+  forms
+    .versionsOf(form)
+    .filter(({ id }) => id === form)
+    .at(0)?.title
+
+const called: ReadonlySet<string> = new Set([...Object.keys(named), 'programKey'])
+
+/** What has gone since, or has no table of names, is called what the act itself says. */
+export function titleThen({ subject, detail }: Pick<AuditRow, 'subject' | 'detail'>): string | null {
+  if (!called.has(subject)) return null
+  const said = [detail, detail?.['before'], detail?.['after']].flatMap((values) =>
+    typeof values === 'object' && values !== null ? Object.entries(values) : [],
+  )
+  const title = said.find(
+    ([name, value]) => ['title', 'judul', 'name'].includes(name) && typeof value === 'string',
+  )
+  return title ? String(title[1]) : null
+}
