@@ -75,7 +75,7 @@ async function readForm(request: FastifyRequest, { files, maxBytes, limit, count
         const text = textOfField(part)
         if (text !== '') fields.set(part.fieldname, text)
       } else {
-        name = part.filename.slice(-255)
+        name = nameOnDevice(part.filename).slice(-255)
         upload = await files.receive(piecesOf(part.file))
       }
     return { upload, name, fields: Object.fromEntries(fields) }
@@ -95,6 +95,9 @@ async function readForm(request: FastifyRequest, { files, maxBytes, limit, count
     if (file.truncated) throw problem('tooLarge', { limit })
   }
 }
+
+/** Browsers send a quote and the ends of lines in the name of a file as codes, and nothing else so. */
+const nameOnDevice = (sent: string) => sent.replaceAll('%22', '"').replaceAll(/(?:%0D|%0A)+/g, ' ')
 
 function isOfSystem(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error

@@ -58,6 +58,15 @@ describe('a file for the texts and documents of the product', () => {
 
 describe('a stored file', () => {
   it(
+    'has no codes in its name that a browser sends for quotes and line ends',
+    withApp(async ({ as }) => {
+      const sent = { name: 'surat %22penting%22%0D%0A2026 100%.pdf', bytes: pdf }
+      const { data } = ok(await sendFile(await as('hospital'), '/api/fileupload', sent))
+      expect(data.name).toBe('surat penting 2026 100%.pdf')
+    }),
+  )
+
+  it(
     'is read in parts, and not again by who has it',
     withApp(async ({ as }) => {
       const hospital = await as('hospital')
