@@ -21,6 +21,12 @@ type Presented = z.input<typeof DocumentRecord>
 /** What of a document is said in words, or chosen. */
 const changeable = ['title', 'kategori', 'description', 'access', 'status'] as const
 
+/** A category is one, however its letters and spaces are typed: as other documents write it, and else as it is typed. */
+async function categoryOf(db: Db, typed: string, document?: number): Promise<string> {
+  const words = typed.replaceAll(/\s+/g, ' ')
+  return (await queries.findCategory(db, words, document)) ?? words
+}
+
 /** Makes a document, with its first version where a file came with it. */
 export async function makeDocument(
   act: Act,
@@ -32,7 +38,7 @@ export async function makeDocument(
   if (status === 'published' && fileId === undefined) throw fieldProblem('file', 'Pilih berkas')
   const values = {
     title: given.title,
-    kategori: (await queries.findCategory(db, given.kategori)) ?? given.kategori,
+    kategori: await categoryOf(db, given.kategori),
     description: given.description ?? '',
     access: given.access ?? 'public',
     status,
@@ -93,8 +99,7 @@ export async function changeDocument(
   const { db, actor, now } = act
   const row = await lockDocument(act, dokumen_id, version)
   const next = { ...given }
-  if (next.kategori !== undefined && next.kategori.toLowerCase() !== row.kategori.toLowerCase())
-    next.kategori = (await queries.findCategory(db, next.kategori)) ?? next.kategori
+  if (next.kategori !== undefined) next.kategori = await categoryOf(db, next.kategori, dokumen_id)
   const changed = changeable.filter((name) => next[name] !== undefined && next[name] !== row[name])
   const isTurned = changed.includes('status')
   if (isTurned && next.status !== undefined)

@@ -173,10 +173,15 @@ export function listVersions(db: ReadDb, documentId: number) {
     .execute()
 }
 
-/** The category as it is written already, in whichever case it is typed. */
-export async function findCategory(db: ReadDb, typed: string): Promise<string | undefined> {
+/**
+ * The category as another document writes it already, in whichever case it is typed; old ones may hold more than one space.
+ * @param except the document that is changed
+ */
+export async function findCategory(db: ReadDb, typed: string, except = 0): Promise<string | undefined> {
   const row = await firstFrom(db)<{ kategori: string }>`
-    select kategori from document where lower(kategori) = lower(${typed}) order by id limit 1`
+    select regexp_replace(kategori, '\\s+', ' ', 'g') as kategori from document
+    where lower(regexp_replace(kategori, '\\s+', ' ', 'g')) = lower(${typed}) and id <> ${except}
+    order by id limit 1`
   return row?.kategori
 }
 
