@@ -21,7 +21,12 @@ export function aspectsOf(before: Element, after: Element, names: Names): Aspect
     return [
       ...wordAspects(old.field, now.field),
       ...whenAspects(old.field.when, now.field.when, names),
-      ...plain('reworded', old.field.rowLabel, now.field.rowLabel, 'Judul kolom pertama berubah.'),
+      ...plain(
+        'reworded',
+        old.field.rowLabel,
+        now.field.rowLabel,
+        `Judul kolom pertama kini “${now.field.rowLabel}”.`,
+      ),
       ...plain('reworded', old.field.layout, now.field.layout, 'Cara menampilkan tabel berubah.'),
     ]
   if (old.sort === 'list' && now.sort === 'list') return listAspects(old.field, now.field, names)
@@ -147,7 +152,12 @@ function rowAspects(before: Row, after: Row, names: Names): Aspect[] {
     ...whenAspects(before.when, after.when, names),
     ...plain('retyped', before.numbers?.unit, after.numbers?.unit, 'Satuan baris ini diganti.'),
     ...plain('retyped', before.tags, after.tags, 'Kolom yang ditanyakan pada baris ini diganti.'),
-    ...plain('reworded', before.group, after.group, 'Judul kelompoknya berubah.'),
+    ...plain(
+      'reworded',
+      before.group,
+      after.group,
+      after.group ? `Judul kelompoknya kini “${after.group}”.` : 'Judul kelompoknya dihapus.',
+    ),
     ...plain('reworded', restOf(before), restOf(after), 'Batas pada baris ini berubah.'),
   ]
 }
@@ -188,7 +198,12 @@ export function formAspects(before: FormDefinition, after: FormDefinition, names
   return [
     ...plain('reworded', before.title, after.title, `Judulnya semula “${before.title}”.`),
     ...plain('reworded', before.shortTitle, after.shortTitle, `Judul singkatnya kini “${after.shortTitle}”.`),
-    ...plain('reworded', before.description, after.description, 'Keterangannya berubah.'),
+    ...plain(
+      'reworded',
+      before.description,
+      after.description,
+      after.description ? `Keterangannya kini “${after.description}”.` : 'Keterangannya dihapus.',
+    ),
     ...plain('reworded', before.applies.types.toSorted(), types.toSorted(), `Kini diisi oleh ${who}.`),
     ...plain('reworded', before.applies.expected, expected, `Kini wajib ${owing}.`),
     ...plain(

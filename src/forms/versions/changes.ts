@@ -111,7 +111,12 @@ function sectionChanges(before: FormDefinition, after: FormDefinition): FormChan
           : [change(id, title, 'reworded', `Judul bagian semula “${former.title}”.`)]),
         ...((former.description ?? '') === (description ?? '')
           ? []
-          : [change(id, title, 'reworded', 'Keterangan bagian berubah.')]),
+          : [
+              change(
+                ...([id, title, 'reworded'] as const),
+                description ? `Keterangan bagian kini “${description}”.` : 'Keterangan bagian dihapus.',
+              ),
+            ]),
       ]
     }),
     ...before.sections.flatMap(({ id, title }) =>

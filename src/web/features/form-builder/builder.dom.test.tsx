@@ -151,7 +151,9 @@ it('asks which draft stays when another has saved meanwhile', async () => {
     { timeout: 4000 },
   )
   expect(dialog.textContent).toContain('Budi')
-  expect(within(dialog).getByRole('row', { name: 'Contoh tidak diubah Keterangannya berubah.' })).toBeTruthy()
+  expect(
+    within(dialog).getByRole('row', { name: 'Contoh tidak diubah Keterangannya kini “Contoh lain.”.' }),
+  ).toBeTruthy()
   const asked = saves()
   await user.click(within(dialog).getByRole('button', { name: 'Pakai draf saya' }))
   await waitFor(() => expect(bodyOf(asked)).toMatchObject({ revision: 9 }), { timeout: 4000 })

@@ -43,3 +43,24 @@ it('sets two changes of one thing side by side', () => {
     },
   ])
 })
+
+it.each([
+  ['Isian izin.', 'Kapan diisi.', 'Keterangannya kini “Isian izin.”.', 'Keterangannya kini “Kapan diisi.”.'],
+  ['', 'Kapan diisi.', 'Keterangannya dihapus.', 'Keterangannya kini “Kapan diisi.”.'],
+])('tells two descriptions apart by their words: “%s” and “%s”', (own, other, mine, saved) => {
+  const described = (description: string) => ({ ...form, description })
+  expect(copiesOf(form, described(own), described(other))).toEqual([
+    { name: '', label: 'Contoh', mine, saved },
+  ])
+  const ofSection = (description: string) => ({
+    ...form,
+    sections: form.sections.map((section, index) => (index === 0 ? { ...section, description } : section)),
+  })
+  const former = ofSection('Semula.')
+  expect(copiesOf(former, ofSection(own), ofSection(other))).toEqual([
+    {
+      ...{ name: 'section:izin', label: 'Izin' },
+      ...{ mine: mine.replace('nnya', 'n bagian'), saved: saved.replace('nnya', 'n bagian') },
+    },
+  ])
+})
