@@ -102,6 +102,17 @@ it('opens again, and undoes a closing that has not begun', async () => {
   await waitFor(() => expect(asked[1]?.body).toEqual({ from: null }))
 })
 
+it('leads to the form that it is a part of by a link that looks like one', async () => {
+  answer(listManagedForms, {
+    data: [
+      { ...sampleForm, part_of: 'bor' },
+      { ...sampleForm, form_type: 'bor', title: 'BOR' },
+    ],
+  })
+  showAt('/admin/formulir/kit', () => <FormOverview id="kit" />, { me: admin })
+  expect((await screen.findByRole('link', { name: 'BOR' })).className).toBe('link')
+})
+
 it('compares two versions in words', async () => {
   const { user } = shown()
   await screen.findByRole('region', { name: 'Bandingkan versi' })

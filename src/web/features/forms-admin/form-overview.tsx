@@ -144,7 +144,9 @@ function FormParts({ form, forms }: { form: ManagedForm; forms: readonly Managed
 const linksOf = (forms: readonly ManagedForm[]) =>
   forms.map(({ form_type, title }) => (
     <span key={form_type} className={classes.line}>
-      <PlaceLink place={formPlace(form_type)}>{title}</PlaceLink>
+      <PlaceLink className="link" place={formPlace(form_type)}>
+        {title}
+      </PlaceLink>
     </span>
   ))
 
