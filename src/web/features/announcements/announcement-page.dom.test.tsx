@@ -25,6 +25,18 @@ const stored: Announcement = {
 
 afterEach(() => focusManager.setFocused(undefined))
 
+it.each<[string, number, 'notFound' | 'invalidInput']>([
+  ['9', 404, 'notFound'],
+  ['abc', 422, 'invalidInput'],
+])('says that the address %s leads to no announcement', async (id, status, code) => {
+  const errors = { id: ['Harus berupa nomor id'] }
+  refuse(getAnnouncement, status, { code, message: 'Tidak dapat dilayani.', errors })
+  showAt(`/admin/pengumuman/${id}`, () => <AnnouncementPage id={Number(id)} />, { me: admin })
+  await screen.findByRole('heading', { level: 1, name: 'Pengumuman tidak ditemukan' })
+  expect(screen.getByRole('link', { name: 'Pengumuman' })).toBeTruthy()
+  expect(screen.queryByText('Harus berupa nomor id.')).toBeNull()
+})
+
 it('keeps what is typed when somebody else saves and this window is looked at again', async () => {
   const counts = { accounts: 1, facilities: 1, provinces: 0, regencies: 0 }
   answer(countAudience, { data: counts })

@@ -9,6 +9,7 @@ import { call, isRefusal, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { differencesOf } from '../../ui/differences.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
+import { isNowhere, Missing } from '../../ui/missing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
@@ -91,6 +92,12 @@ export function AnnouncementPage({ id }: { id: number }): ReactNode {
     refetchOnWindowFocus: false,
   })
   const found = answer.data?.data
+  if (!found && isNowhere(answer.error))
+    return (
+      <Missing what="Pengumuman" back={back}>
+        Mungkin drafnya sudah dihapus, atau alamatnya salah.
+      </Missing>
+    )
   return (
     <>
       <PageHeader

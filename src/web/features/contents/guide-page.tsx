@@ -13,6 +13,7 @@ import { ContentsList } from '../../content/contents-list.tsx'
 import { guidePlace, handbookPlace } from '../../content/places.ts'
 import { RichTextView } from '../../content/rich-text-view.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
+import { isNowhere, Missing } from '../../ui/missing.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
@@ -113,12 +114,19 @@ function Guide({ slug }: { slug: string }) {
   const answer = useQuery(queryOf(getGuide, { params: { id: slug } }))
   const guide = answer.data?.data
   useAnchor(guide !== undefined)
+  const back = { place: guidePlace(isVisitor), label: 'Semua panduan' }
+  if (!guide && isNowhere(answer.error))
+    return (
+      <Missing what="Panduan" back={back}>
+        Mungkin panduannya sudah ditarik, atau alamatnya salah.
+      </Missing>
+    )
   return (
     <>
       <PageHeader
         title={guide?.judul ?? 'Panduan'}
         description={guide?.ringkasan}
-        back={{ place: guidePlace(isVisitor), label: 'Semua panduan' }}
+        back={back}
         actions={guide && <PrintButton variant="default" />}
       />
       <Loaded answer={answer} rows={6} label="Memuat panduan…" failed="Panduan belum dapat dimuat">

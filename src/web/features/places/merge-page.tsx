@@ -11,6 +11,7 @@ import { dayText, monthText, numberText } from '#domain/words.ts'
 import { queryOf } from '../../api/call.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { isNowhere } from '../../ui/missing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
@@ -19,7 +20,7 @@ import { reads, wholeOf } from '../../ui/search-text.ts'
 import { SearchableSelect } from '../../ui/searchable-select.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { MergeForm } from './merge-form.tsx'
-import { type PlaceRecord, usePlaceId } from './place-page.tsx'
+import { MissingPlace, type PlaceRecord, usePlaceId } from './place-page.tsx'
 import { mergeOf, placeOf } from './place-search.ts'
 
 import classes from './places.module.css'
@@ -33,6 +34,7 @@ export function MergePage(): ReactNode {
   const id = usePlaceId()
   const { dengan } = readSearch(useSearch({ strict: false }))
   const place = useQuery(queryOf(getPlace, { params: { id } }))
+  if (!place.data && isNowhere(place.error)) return <MissingPlace />
   return (
     <>
       <PageHeader

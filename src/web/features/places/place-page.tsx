@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { isNowhere, Missing } from '../../ui/missing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
@@ -35,6 +36,13 @@ export function usePlaceId(): number {
   return Number(id)
 }
 
+/** In the place of a facility that is not there. */
+export const MissingPlace = () => (
+  <Missing what="Fasyankes" back={{ place: { to: placesPath }, label: 'Data fasyankes' }}>
+    Periksa kembali alamatnya, atau cari fasyankes di daftar.
+  </Missing>
+)
+
 /** `/admin/data-fasyankes/{id}`: one facility, and what can become of it. */
 export function PlacePage(): ReactNode {
   const id = usePlaceId()
@@ -44,6 +52,7 @@ export function PlacePage(): ReactNode {
   const record = place.data?.data
   const edit = (isEdited: boolean) =>
     go({ ...placeOf(id), ...(isEdited && { search: { ubah: true } }) }, { replace: !isEdited })
+  if (!record && isNowhere(place.error)) return <MissingPlace />
   return (
     <>
       <PageHeader

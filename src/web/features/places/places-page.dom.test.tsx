@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { listPlaces } from '#contract/places.ts'
+import { getPlace, listPlaces } from '#contract/places.ts'
 import { listProvinces, listRegencies } from '#contract/regions.ts'
 
 import { answer, refuse } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
+import { MergePage } from './merge-page.tsx'
+import { PlacePage } from './place-page.tsx'
 import { PlacesPage } from './places-page.tsx'
 
 const row = {
@@ -77,4 +79,12 @@ it('says that nothing matches', async () => {
   answer(listPlaces, page())
   showAt(`${path}?find=zzz`, PlacesPage, { me: admin })
   await screen.findByText('Tidak ada fasyankes yang cocok')
+})
+
+it.each([PlacePage, MergePage])('says that an address leads to no facility', async (Page) => {
+  const errors = { id: ['Harus berupa nomor id'] }
+  refuse(getPlace, 422, { code: 'invalidInput', message: 'Tidak dapat dilayani.', errors })
+  showAt(`${path}/abc`, Page, { me: admin })
+  await screen.findByRole('heading', { level: 1, name: 'Fasyankes tidak ditemukan' })
+  expect(screen.queryByText('Harus berupa nomor id.')).toBeNull()
 })
