@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { facilityTypeNames, hospitalClassNames, ownershipNames, regionTypeNames } from '#domain/facility.ts'
 import { isPlainText, plainTextHint } from '#domain/plain-text.ts'
 import { reportStatuses } from '#domain/report-status.ts'
+import { isDay } from '#domain/time.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -110,6 +111,13 @@ const adminFields = {
   ownership: z.enum(ownershipNames, { error: 'Pilih kepemilikan' }).nullable(),
 }
 
+/** Whether it is written as a day, but the calendar has none like it: `31/02/2024`. */
+function isNoDay(text: string): boolean {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? []
+  const written = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim()
+  return /^\d{4}-\d\d-\d\d$/.test(written) && !isDay(written)
+}
+
 export const createPlace = endpoint('POST', '/api/fasyankes', {
   permission: 'facility.manage',
   summary: 'Makes a facility; its account is made for itself',
@@ -121,7 +129,11 @@ export const createPlace = endpoint('POST', '/api/fasyankes', {
     active_since: z.iso
       .date({
         error: ({ input }) =>
-          input === '' ? 'Tulis tanggal mulai aktif' : 'Tulis tanggal seperti 01/01/2026 atau 2026-01-01',
+          input === ''
+            ? 'Tulis tanggal mulai aktif'
+            : isNoDay(String(input))
+              ? 'Tanggal ini tidak ada di kalender'
+              : 'Tulis tanggal seperti 01/01/2026 atau 2026-01-01',
       })
       .optional(),
   }),

@@ -109,6 +109,8 @@ describe('a record', () => {
     [{ hospital_class: 'A' }, 'hospital_class', 'Kelas hanya untuk rumah sakit'],
     [{ type: 'hospital', inpatient: false }, 'inpatient', 'Rumah sakit selalu menyediakan rawat inap'],
     [{ active_since: '2026-12-03' }, 'active_since', 'Tanggal ini belum tiba'],
+    [{ active_since: '2024-02-31' }, 'active_since', 'Tanggal ini tidak ada di kalender'],
+    [{ active_since: '31/02/2024' }, 'active_since', 'Tanggal ini tidak ada di kalender'],
     [{ active_since: 'kemarin' }, 'active_since', 'Tulis tanggal seperti 01/01/2026 atau 2026-01-01'],
     [{ regency_id: '3273' }, 'regency_id', 'Kode kabupaten/kota ditulis seperti 32.73'],
     [{ regency_id: '32.1' }, 'regency_id', 'Kode kabupaten/kota ditulis seperti 32.73'],
