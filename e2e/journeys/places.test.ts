@@ -67,7 +67,7 @@ journey(
     await page.getByLabel('Nama', { exact: true }).fill(name)
     await page.getByLabel('Kode').fill(`PJ-${Date.now() % 100_000_000}`)
     await page.getByLabel('Tipe').selectOption('Puskesmas')
-    await page.getByLabel('Wilayah', { exact: true }).selectOption('Terpencil')
+    await page.getByLabel('Jenis wilayah').selectOption('Terpencil')
     const choose = async (label: string, words: string) => {
       await page.getByRole('combobox', { name: label }).click()
       await page.getByRole('combobox', { name: label }).fill(words)

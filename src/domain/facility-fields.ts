@@ -28,7 +28,7 @@ export const facilityFields = {
     text: (value: keyof typeof hospitalClasses) => hospitalClasses[value],
   },
   region_type: {
-    label: 'Wilayah',
+    label: 'Jenis wilayah',
     keeper: 'administrator',
     text: (value: keyof typeof regionTypes) => regionTypes[value],
   },
