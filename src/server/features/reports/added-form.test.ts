@@ -168,7 +168,7 @@ describe('a form that was added', () => {
       const file = await facility.get(`/api/facility-table/export?tahun=2026&bagian=${id}&format=csv`)
       const rows = (await readSheet(file.bytes)).map(({ cells }) => cells)
       const exported = rows.find(([, label]) => label === 'Air terpakai dari yang tersedia')
-      expect([exported?.[2], exported?.[13]]).toEqual(['%', '79.2'])
+      expect([exported?.[2], exported?.[13]]).toEqual(['%', '79,2'])
 
       for (const person of ['healthCenter', 'city'] as const) {
         const result = ok(await (await world.as(person)).get(`/api/reports/${report_id}/result`)).data
