@@ -73,7 +73,8 @@ journey(
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Unduh CSV' }).click(),
     ])
-    expect(await readFile(await download.path(), 'utf8')).toContain(`Risiko fasyankes,,${after.risk.max}`)
+    const highest = String(after.risk.max).replace('.', ',')
+    expect(await readFile(await download.path(), 'utf8')).toContain(`Risiko fasyankes;;${highest}`)
 
     await page.getByRole('link', { name: 'Cetak' }).click()
     await page.getByRole('heading', { name: 'Hasil Penilaian Mandiri Ketangguhan Iklim' }).waitFor()
