@@ -176,14 +176,6 @@ it('says why to sign in: the server’s words, or those that are specified for t
   }
 })
 
-it('speaks of the ended session where the cookie has gone with it', async () => {
-  answer(refused(401, 'notSignedIn'), ok({ data: 1 }))
-  const stop = onSignInAsked(() => isSignInAsked() && queueMicrotask(settleSignIn))
-  await call(whoAmI)
-  expect(signInReason()).toBe('Sesi Anda telah berakhir. Silakan masuk kembali.')
-  stop()
-})
-
 it('gives the refusal back where nobody can sign in, or where the 401 is the answer itself', async () => {
   answer(refused(401, 'sessionEnded'), refused(401, 'notSignedIn'))
   await expect(call(whoAmI)).rejects.toMatchObject({ code: 'sessionEnded' })

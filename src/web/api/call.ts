@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { sessionEndedWords } from '#contract/session-ended.ts'
 import { wordsOf } from '#contract/worded.ts'
 
 import { recordBusy, recordReached } from '../offline/connection.ts'
@@ -91,9 +90,7 @@ async function request(endpoint: Endpoint, input: LooseInput, options: Options):
   // The page is loaded again in the world of its session; what was typed stays on the device.
   if (refusal.code === 'otherWorld') location.assign('/home')
   if (refusal.status === 401 && !options.keepsSession) {
-    // Without a cookie too: of a person who was signed in it has gone with the session.
-    const ended = refusal.code === 'notSignedIn' ? sessionEndedWords : undefined
-    await askToSignIn(refusal, options.endedWords ?? ended)
+    await askToSignIn(refusal, options.endedWords)
     return request(endpoint, input, options)
   }
   if (refusal.code === 'presenceNeeded' && !options.isProved) {
