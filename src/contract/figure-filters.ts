@@ -8,6 +8,14 @@ import { FigureMode } from './figures.ts'
 // Safe: these are the keys of the table.
 const periodTypes = Object.keys(spanKinds) as [SpanKind, ...SpanKind[]]
 
+/** The place of a figure; one regency or city, under any of its three names. */
+export const regionFilters = {
+  provinsi_id: ProvinceCode.optional(),
+  kabupatenKota_id: RegencyCode.optional(),
+  kabupatenkota_id: RegencyCode.optional(),
+  kota_id: RegencyCode.optional(),
+}
+
 /** What the calls of charts, home and reports narrow their figures by, under the names of the specification; nothing is required. */
 export const figureFilters = {
   /** This year by default. */
@@ -17,11 +25,7 @@ export const figureFilters = {
   period_type: z.enum(periodTypes, { error: `Pilih ${periodTypes.join(', ')}` }).optional(),
   /** Which month, quarter or half of the year. */
   period_value: whole(1, 12).optional(),
-  provinsi_id: ProvinceCode.optional(),
-  /** One regency or city, under any of its three names. */
-  kabupatenKota_id: RegencyCode.optional(),
-  kabupatenkota_id: RegencyCode.optional(),
-  kota_id: RegencyCode.optional(),
+  ...regionFilters,
   /** 1 hospitals, 2 Puskesmas. */
   tipe_fasyankes: whole(1, 2).optional(),
   /** All that was sent, or confirmed reports only; who has no right to the former gets the latter. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { BoundaryFiles } from './boundaries.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, many, MonthNumber, one, RegencyCode, SearchText, whole, Year } from './envelope.ts'
-import { figureFilters } from './figure-filters.ts'
+import { figureFilters, regionFilters } from './figure-filters.ts'
 import { Figure, FigureMode, figureNotes } from './figures.ts'
 
 /** Degrees that an area lies between. */
@@ -141,10 +141,7 @@ export const homeCovid = endpoint('GET', '/api/grafikberanda/limbahcovid', {
     tanggal: z.iso.date({ error: 'Tulis tanggal sebagai TTTT-BB-HH' }).optional(),
     tipe_fasyankes: whole(1, 2).optional(),
     mode: FigureMode.optional(),
-    provinsi_id: figureFilters.provinsi_id,
-    kabupatenKota_id: figureFilters.kabupatenKota_id,
-    kabupatenkota_id: figureFilters.kabupatenkota_id,
-    kota_id: figureFilters.kota_id,
+    ...regionFilters,
   }),
   reply: one(
     RegionSpan.extend({
