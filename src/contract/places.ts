@@ -4,7 +4,7 @@ import { facilityTypeNames, hospitalClassNames, ownershipNames, regionTypeNames 
 import { isPlainText, plainTextHint } from '#domain/plain-text.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { isDay } from '#domain/time.ts'
-import { seenLength } from '#domain/words.ts'
+import { readDay, seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
 import {
@@ -112,11 +112,10 @@ const adminFields = {
 }
 
 /** Whether it is written as a day, but the calendar has none like it: `31/02/2024`. */
-function isNoDay(text: string): boolean {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? []
-  const written = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim()
-  return /^\d{4}-\d\d-\d\d$/.test(written) && !isDay(written)
-}
+const isNoDay = (text: string): boolean =>
+  /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}-\d\d-\d\d)$/.test(text.trim()) &&
+  !isDay(text.trim()) &&
+  readDay(text) === undefined
 
 export const createPlace = endpoint('POST', '/api/fasyankes', {
   permission: 'facility.manage',
