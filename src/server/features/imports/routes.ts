@@ -170,9 +170,11 @@ export const importRoutes: Route[] = [
   }),
 
   write(contract.stopImport, async ({ actor, db, services, params: { id }, now }) => {
-    const { state } = await getOwn(db, actor, id)
-    if (state === 'running') await queries.setState(db, id, 'checked', now)
-    return { data: present(await getOwn(db, actor, id), await countsOf(db, id), services) }
+    const found = await getOwn(db, actor, id)
+    if (found.state !== 'running') return { data: present(found, await countsOf(db, id), services) }
+    await queries.setState(db, id, 'checked', now)
+    const stopped = { ...found, state: 'checked', changedAt: now } as const
+    return { data: present(stopped, await countsOf(db, id), services) }
   }),
 
   write(contract.deleteImport, async ({ actor, db, params: { id } }) => {
