@@ -11,11 +11,12 @@ const refusedSentence = 'Nama pengguna atau kata sandi salah.'
 const noAnswerSentence = 'No response from server. Please check network and API server status.'
 
 journey(
-  'the login dialog says what is missing and what was refused, at its field and in a toast of three seconds, and then lets in',
+  'the login dialog says what is missing and what was refused, at its field and in a toast of three seconds, and then opens what was asked for',
   ['desk', 'phone'],
   async ({ visitor, screen }) => {
     const page = await visitor()
-    await openLoginDialog(page)
+    // By a link to a page inside: it is opened in the end.
+    await openLoginDialog(page, '/table/fasyankes?tahun=2025')
     const dialog = page.getByRole('dialog', { name: 'Masuk' })
     const { width = 0 } = (await dialog.boundingBox()) ?? {}
     if (screen === 'phone') expect(width).toBe(360)
@@ -58,7 +59,7 @@ journey(
     await page.unroute('**/api/login')
 
     await fillLogin(page, 'RS@Silika.Test')
-    await arrive(page, '**/formulir')
+    await arrive(page, '**/table/fasyankes?tahun=2025')
   },
 )
 

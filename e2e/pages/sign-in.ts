@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 
 import { callAs, credentialsOf, password } from '../api.ts'
 
-/** Opens the login dialog over a visitors' page. */
-export async function openLoginDialog(page: Page): Promise<void> {
-  await page.goto('/welcome')
+/** Opens the login dialog over a visitors' page, or where an address leads a visitor. */
+export async function openLoginDialog(page: Page, address = '/welcome'): Promise<void> {
+  await page.goto(address)
   await page
     .getByRole('banner')
     .getByRole('button', { name: 'Masuk' })

@@ -6,6 +6,7 @@ import { reachOf } from '#domain/permissions.ts'
 import { type Role, roles } from '#domain/roles.ts'
 
 import { type Me, sessionQuery } from './api/session.ts'
+import { keepPerson, keepWanted, wantedBy } from './api/wanted-page.ts'
 
 /** Where each role starts: after signing in, and when it strays onto a visitors' page. */
 export function homeOf(role: Role): `/${string}` {
@@ -31,11 +32,20 @@ export function mustEnrol({ second_factor_from: from }: Pick<Me, 'second_factor_
   return from != null && Date.parse(from) <= Date.now()
 }
 
-type GuardContext = { context: { queries: QueryClient }; location: { pathname: string } }
+/** What the router knows beside the page. */
+export type RouterContext = {
+  queries: QueryClient
+  /** The permission that the page at a path asks for; undefined where it asks for none. */
+  permissionAt: (pathname: string) => Permission | undefined
+}
+type GuardContext = {
+  context: Pick<RouterContext, 'queries'>
+  location: { href: string; pathname: string }
+}
 
 /** The guard of a group of routes, for their `beforeLoad`. */
 export function guard(audience: Audience) {
-  return async ({ context, location }: GuardContext) => {
+  return async ({ context, location: { href, pathname } }: GuardContext) => {
     // A visitors' page opens without a server too: then nobody is known to be signed in.
     const me = await context.queries
       .ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
@@ -43,15 +53,23 @@ export function guard(audience: Audience) {
         if (audience === 'visitor') return null
         throw error
       })
+    if (audience === 'signed-in') {
+      if (me) keepPerson(me)
+      else if (pathname !== '/') keepWanted({ href, pathname })
+    }
     const to = redirectFor(audience, me)
     if (to) throw redirect({ href: to, replace: true })
-    if (me && mustEnrol(me) && location.pathname !== '/profile')
-      throw redirect({ href: '/profile', replace: true })
+    if (me && mustEnrol(me) && pathname !== '/profile') throw redirect({ href: '/profile', replace: true })
   }
 }
 
-/** `/home`: to the first page of the role. */
-export async function goHome({ context }: Pick<GuardContext, 'context'>) {
+/** `/home`: to the page that was asked for before signing in, where the role may see it, or the first page of the role. */
+export async function goHome({ context }: { context: RouterContext }) {
   const me = await context.queries.ensureQueryData(sessionQuery)
-  throw redirect({ href: me ? homeOf(me.role) : '/welcome', replace: true })
+  throw redirect({ href: me ? pageAfterSignIn(me, context.permissionAt) : '/welcome', replace: true })
+}
+
+function pageAfterSignIn(me: Me, permissionAt: RouterContext['permissionAt']): string {
+  const wanted = wantedBy(me)
+  return wanted && mayVisit(me.role, permissionAt(wanted.pathname)) ? wanted.href : homeOf(me.role)
 }

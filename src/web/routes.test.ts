@@ -103,6 +103,13 @@ it('names a permission at every page of the shell and on paper', () => {
   expect(open.map(({ id }) => id)).toEqual([])
 })
 
+it('knows what the page at an address asks for, and nothing of an address that leads nowhere', () => {
+  const { permissionAt } = router.options.context
+  expect(permissionAt('/formulir/limbah-fasyankes/31')).toBe('report.fill')
+  expect(permissionAt('/formulir/limbah-fasyankes/redaksi/31')).toBe('report.read')
+  expect(permissionAt('/tidak/ada')).toBeUndefined()
+})
+
 it('has a page for every entry of the menus', () => {
   const missing = (Object.keys(menuEntries) as MenuKey[]).filter(
     (key) => !shellPages.includes(menuEntries[key].to),

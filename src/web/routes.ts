@@ -57,7 +57,7 @@ const routeTree = rootRoute.addChildren([
 /** Every route of the product. */
 export const router = createRouter({
   routeTree,
-  context: { queries },
+  context: { queries, permissionAt },
   parseSearch: parseSearchWith(searchValueOf),
   stringifySearch: stringifySearchWith((value) => JSON.stringify(value), searchValueOf),
   defaultErrorComponent: PageError,
@@ -67,3 +67,9 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
 })
+
+// Its type is written down: an inferred one would depend on the router, and the router's on it.
+function permissionAt(pathname: string): Permission | undefined {
+  const [, , page] = router.getMatchedRoutes(pathname)
+  return page?.options.staticData?.permission
+}

@@ -1,11 +1,11 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 
 import type { Permission } from '#domain/permissions.ts'
 
 import { sessionQuery } from '../api/session.ts'
-import { goHome, guard } from '../guards.ts'
+import { goHome, guard, type RouterContext } from '../guards.ts'
 import { lazyPage, lazyPart } from '../ui/lazy-page.ts'
 import { reads, trueIn } from '../ui/search-text.ts'
 
@@ -16,7 +16,7 @@ const publicFrame = (name: 'VisitorFrame' | 'OpenFrame') =>
 const innerFrame = (name: 'AppFrame' | 'PrintFrame') =>
   lazyPage(() => import('../shell/inner-frames.tsx'), name)
 
-export const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({ component: RootFrame })
+export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootFrame })
 
 /** `/home` leads to the first page of the role. */
 export const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/home', beforeLoad: goHome })
