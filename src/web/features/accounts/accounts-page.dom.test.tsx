@@ -320,9 +320,17 @@ it('counts what it is about to do to all that the filters find, and asks again w
   expect(screen.getByRole('dialog').textContent).toContain('Jawa Barat · Aktif')
   refuse(actInBulk, 409, { code: 'bulkChanged', message: 'Berubah.', ...{ count: 1199 } })
   answer(countBulk, { data: { count: 1199, found: 1300, most: 15_000 } })
+  const deed = async (name: string) => (await dialog()).findByRole<HTMLButtonElement>('button', { name })
+  expect((await deed('Nonaktifkan 1.200 akun')).disabled).toBe(true)
+  await person.type((await dialog()).getByLabelText('Ketik 1.200 untuk melanjutkan'), '1200')
   await press(person, 'Nonaktifkan 1.200 akun')
   await (await dialog()).findByText('Jumlahnya berubah sejak dihitung')
   const asked = answer(actInBulk, { data: { done: 1199 }, message: '1.199 akun dinonaktifkan.' })
+  // What was typed was another number.
+  expect((await deed('Nonaktifkan 1.199 akun')).disabled).toBe(true)
+  const number = (await dialog()).getByLabelText('Ketik 1.199 untuk melanjutkan')
+  await person.clear(number)
+  await person.type(number, '1.199')
   await press(person, 'Nonaktifkan 1.199 akun')
   await waitFor(() =>
     expect(asked[0]?.body).toEqual({ act: 'deactivate', count: 1199, status: 'active', province_id: '32' }),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { actInBulk, countBulk } from '#contract/accounts.ts'
 import { type BulkAct, bulkActNames, bulkActs } from '#domain/accounts.ts'
@@ -11,6 +11,7 @@ import { call, isRefusal, messageOf, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -50,6 +51,9 @@ const words: Record<
     leavesOut: 'tidak terkunci',
   },
 }
+
+/** The most accounts that a press alone shuts out: of more, the number is typed. */
+const mostByPress = 50
 
 const countOf = (search: AccountSearch, act: BulkAct) =>
   queryOf(countBulk, { query: { ...filtersOf(search), act } })
@@ -164,13 +168,16 @@ function Confirm({
   const count = acting.isPending ? acting.variables : counted.count
   const deed = words[act].deed(numberText(count))
   const isTooMany = count > most
+  const [typed, setTyped] = useState('')
+  const isTypedFirst = words[act].danger === true && count > mostByPress && !isTooMany
+  const isMeant = !isTypedFirst || typed.replaceAll(/\D/g, '') === String(count)
   return (
     <ConfirmDialog
       title={count === 0 ? 'Tidak ada akun yang memerlukannya' : `${deed}?`}
       confirm={deed}
       danger={words[act].danger ?? false}
       pending={acting.isPending}
-      disabled={count === 0 || isTooMany}
+      disabled={count === 0 || isTooMany || !isMeant}
       onConfirm={() => acting.mutate(count)}
       onCancel={onClose}
     >
@@ -196,6 +203,15 @@ function Confirm({
             <p className="soft">
               {numberText(found - count)} akun lain yang tersaring dilewati: {words[act].leavesOut}.
             </p>
+          )}
+          {isTypedFirst && (
+            <TextField
+              label={`Ketik ${numberText(count)} untuk melanjutkan`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
           )}
         </div>
       )}
