@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 
 import type { AuditSubject } from '#domain/audit-actions.ts'
+import { monthText } from '#domain/words.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { titleOf } from '#server/features/reports/life/present.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { AuditRow } from './queries.ts'
@@ -23,15 +25,24 @@ const named = {
 } as const satisfies Partial<Record<AuditSubject, object>>
 
 type Named = Pick<AuditRow, 'subject' | 'subjectId'>
-/** The name of what an entry is about; undefined where nothing has a name, or not any more. */
-export type ObjectName = (entry: Named) => string | undefined
+type ObjectName = (entry: Named) => string | undefined
+/** What an entry is about, as its readers call it; null where it has no name. */
+export type AboutOf = (entry: AuditRow) => string | null
+
+/** What entries are about: the account, the report, the call that was refused, or another thing by its name now or then. */
+export async function aboutsOf(db: ReadDb, rows: readonly Named[], forms: FormRegistry): Promise<AboutOf> {
+  const objectOf = await objectsIn(db, rows, forms)
+  return (entry) => personOrReport(entry, forms) ?? objectOf(entry) ?? titleThen(entry)
+}
+
+function personOrReport({ subject, subjectId, aboutName, form, month }: AuditRow, forms: FormRegistry) {
+  if (form !== null && month !== null)
+    return `${titleOf(forms, form, month, 'shortTitle')}, ${monthText(month)}`
+  return subject === 'call' ? subjectId : aboutName
+}
 
 /** What the entries of a page were done to, by its name now: one question for a page. */
-export async function objectsIn(
-  db: ReadDb,
-  rows: readonly Named[],
-  forms: FormRegistry,
-): Promise<ObjectName> {
+async function objectsIn(db: ReadDb, rows: readonly Named[], forms: FormRegistry): Promise<ObjectName> {
   const parts = Object.entries(named).flatMap(([subject, { table, key, isNumber, name }]) => {
     const ids = rows.flatMap((row) => (row.subject === subject ? [row.subjectId] : []))
     const keys = [...new Set(ids)].filter((id) => !isNumber || isNumberOfRow(id))
@@ -68,7 +79,7 @@ const publishedTitle = (forms: FormRegistry, form: string) =>
 const called: ReadonlySet<string> = new Set([...Object.keys(named), 'programKey'])
 
 /** What has gone since, or has no table of names, is called what the act itself says. */
-export function titleThen({ subject, detail }: Pick<AuditRow, 'subject' | 'detail'>): string | null {
+function titleThen({ subject, detail }: Pick<AuditRow, 'subject' | 'detail'>): string | null {
   if (!called.has(subject)) return null
   const said = [detail, detail?.['before'], detail?.['after']].flatMap((values) =>
     typeof values === 'object' && values !== null ? Object.entries(values) : [],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Page } from '#contract/envelope.ts'
 import { codesIn, type NamedThing, type NameOf } from '#domain/audit-words.ts'
@@ -58,10 +58,22 @@ export async function searchAudit(
     from && sql`audit.at >= ${from}`,
     until && sql`audit.at < ${until}`,
   )
-  const found = sql`from audit left join facility on facility.id = audit.facility_id where ${condition}`
-  const rows = await rowsFrom(db)<AuditRow>`
+  const matching = sql`from (select ${entriesWhere(condition)} limit ${mostEntries}) as matching`
+  return { rows: await readEntries(db, condition, page), total: await countFrom(db, matching) }
+}
+
+/** What an account has done, newest first, up to the most. */
+export const listActsOf = (db: ReadDb, account: number): Promise<AuditRow[]> =>
+  readEntries(db, sql`audit.actor_id = ${account}`, { page: 1, perPage: mostEntries })
+
+const entriesWhere = (condition: RawBuilder<unknown>) =>
+  sql`from audit left join facility on facility.id = audit.facility_id where ${condition}`
+
+/** Entries that match, newest first. */
+function readEntries(db: ReadDb, condition: RawBuilder<unknown>, page: Page): Promise<AuditRow[]> {
+  return rowsFrom(db)<AuditRow>`
     with page as (
-      select audit.*, facility.name as facility ${found}
+      select audit.*, facility.name as facility ${entriesWhere(condition)}
       order by audit.at desc, audit.id desc ${limitTo(page)})
     select page.id, page.at, page.action, page.subject, page.subject_id as "subjectId", page.detail, page.facility,
       actor.full_name as "actorName", actor.username as "actorUsername", actor.role as "actorRole",
@@ -71,7 +83,6 @@ export async function searchAudit(
     left join account about on page.subject = 'account' and about.id = ${idIn('page')}
     left join report on page.subject = 'report' and report.id = ${idIn('page')}
     order by page.at desc, page.id desc`
-  return { rows, total: await countFrom(db, sql`from (select ${found} limit ${mostEntries}) as matching`) }
 }
 
 /** The subject of an entry where it is a row's id; null where it is a word. */

@@ -4,12 +4,9 @@ import * as contract from '#contract/audit.ts'
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { auditChanges, type NameOf, wordsOfAct } from '#domain/audit-words.ts'
 import { roles } from '#domain/roles.ts'
-import { monthText } from '#domain/words.ts'
-import { titleOf } from '#server/features/reports/life/present.ts'
-import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { read, type Route } from '#server/http/implement.ts'
 
-import { type ObjectName, objectsIn, titleThen } from './objects.ts'
+import { type AboutOf, aboutsOf } from './objects.ts'
 import { type AuditRow, namesIn, searchAudit } from './queries.ts'
 
 const aDay = 86_400_000
@@ -18,7 +15,7 @@ const midnightOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 
 function present(
   row: AuditRow,
-  { forms, nameOf, objectOf }: { forms: FormRegistry; nameOf: NameOf; objectOf: ObjectName },
+  { nameOf, aboutOf }: { nameOf: NameOf; aboutOf: AboutOf },
 ): z.input<typeof contract.listAudit.reply>['data'][number] {
   const { id, at, action, subject, subjectId, detail, facility, actorName, actorUsername, actorRole } = row
   const said = (name: string) => (typeof detail?.[name] === 'string' ? detail[name] : null)
@@ -30,18 +27,11 @@ function present(
         ? null
         : { name: actorName, username: actorUsername, role: roles[actorRole].label },
     subject_id: subjectId,
-    about: aboutOf(row, forms) ?? objectOf(row) ?? titleThen(row),
+    about: aboutOf(row),
     address: said('address'),
     reason: said('reason'),
     changes: auditChanges(subject, detail ?? {}, nameOf),
   }
-}
-
-/** The account or the report that an entry is about, as its readers call it, or the call that was refused. */
-function aboutOf({ subject, subjectId, aboutName, form, month }: AuditRow, forms: FormRegistry) {
-  if (form !== null && month !== null)
-    return `${titleOf(forms, form, month, 'shortTitle')}, ${monthText(month)}`
-  return subject === 'call' ? subjectId : aboutName
 }
 
 export const auditRoutes: Route[] = [
@@ -55,8 +45,7 @@ export const auditRoutes: Route[] = [
       until: query.sampai === undefined ? undefined : new Date(midnightOf(query.sampai).getTime() + aDay),
     }
     const { rows, total } = await searchAudit(db, actor, search, page)
-    const { forms } = services
-    const known = { forms, nameOf: await namesIn(db, rows), objectOf: await objectsIn(db, rows, forms) }
+    const known = { nameOf: await namesIn(db, rows), aboutOf: await aboutsOf(db, rows, services.forms) }
     return pageEnvelope(
       rows.map((row) => present(row, known)),
       page,

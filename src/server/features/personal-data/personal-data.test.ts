@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { formerReporter, personalData } from '#domain/personal-data.ts'
 import { jobKinds } from '#server/jobs/table.ts'
+import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
 import { testNow, withApp, type World } from '#server/testing/with-app.ts'
@@ -135,6 +136,12 @@ describe("a person's own data", () => {
       expect([own.status, own.headers['content-disposition']]).toEqual([
         200,
         "attachment; filename*=UTF-8''data-pribadi-2026-12-02.xlsx",
+      ])
+      // What was done, and to what, by its name.
+      const acts = await readSheet(own.bytes, {}, 'Kegiatan')
+      expect(acts.map(({ cells }) => cells.slice(1, 3))).toContainEqual([
+        'Formulir: dikirim',
+        'Limbah fasyankes, November 2026',
       ])
       expect((await (await world.as(null)).get('/api/data-saya')).status).toBe(401)
       const { data } = ok(await (await world.as('admin')).get('/api/jejak?aksi=ownDataDownloaded'))

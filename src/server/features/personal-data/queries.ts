@@ -30,14 +30,3 @@ export function listOwnFiles(db: ReadDb, id: number) {
     .limit(mostRows)
     .execute()
 }
-
-export function listOwnActs(db: ReadDb, id: number) {
-  return db
-    .selectFrom('audit')
-    .select(['at', 'action', 'subject', 'subject_id', 'detail'])
-    .where('actor_id', '=', id)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostRows)
-    .execute()
-}

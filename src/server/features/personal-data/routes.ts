@@ -5,25 +5,28 @@ import { roles } from '#domain/roles.ts'
 import { dayIn } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 import { recordAct } from '#server/database/audit.ts'
+import { aboutsOf } from '#server/features/audit/objects.ts'
+import { listActsOf } from '#server/features/audit/queries.ts'
 import { listSessions } from '#server/features/auth/queries.ts'
 import { type Read, type Route, slow } from '#server/http/implement.ts'
 import { aboutSheet, workbookFile } from '#server/spreadsheet/download.ts'
 import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 
-import { getOwnAccount, listOwnActs, listOwnFiles } from './queries.ts'
+import { getOwnAccount, listOwnFiles } from './queries.ts'
 
 type Request = Pick<Read<typeof contract.downloadOwnData>, 'actor' | 'db' | 'now' | 'services'>
 type Datum = keyof typeof personalData
 
 /** What is kept of the actor, as sheets that a person can read. */
-async function ownSheets({ actor, db, now, services: { config } }: Request): Promise<OutSheet[]> {
+async function ownSheets({ actor, db, now, services: { config, forms } }: Request): Promise<OutSheet[]> {
   const { id, zone } = actor
   const [account, sessions, files, acts] = [
     await getOwnAccount(db, id),
     await listSessions(db, id, now),
     await listOwnFiles(db, id),
-    await listOwnActs(db, id),
+    await listActsOf(db, id),
   ]
+  const aboutOf = await aboutsOf(db, acts, forms)
   const at = (moment: Date | null) => moment && momentText(moment, zone)
   const contact = [account.phone, account.position, account.profile].filter(Boolean).join('; ')
   /** What of a datum stands on the sheet itself; the rest is named and explained. */
@@ -95,13 +98,13 @@ async function ownSheets({ actor, db, now, services: { config } }: Request): Pro
       columns: [
         { label: 'Waktu', width: 32 },
         { label: 'Tindakan', width: 40 },
-        { label: 'Tentang' },
+        { label: 'Tentang', width: 40 },
         { label: 'Alamat jaringan' },
       ],
       rows: acts.map((act) => [
         at(act.at),
         wordsOfAct(act.action),
-        `${act.subject} ${act.subject_id}`,
+        aboutOf(act),
         typeof act.detail?.['address'] === 'string' ? act.detail['address'] : null,
       ]),
     },
