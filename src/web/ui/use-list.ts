@@ -45,6 +45,8 @@ export type List<Search extends ListSearch, Reply extends ListReply> = {
   /** What the server last said, also of a page beyond the last one. */
   query: UseQueryResult<Reply>
   isNarrowed: boolean
+  /** How many filters narrow the list. */
+  inUse: number
   /** The address of the list with something changed. */
   placeOf: (change: Partial<Search>) => Place
   change: (change: Partial<Search>) => void
@@ -68,12 +70,14 @@ export function useList<Search extends ListSearch, Reply extends ListReply>(
   const placeOf = (change: Partial<Search>) => listPlace(to, search, change)
   const clamp = (last: number) => go(listPlace<ListSearch>(to, search, { page: last }), { replace: true })
   const isBeyond = usePageWithin(query.data, clamp)
+  const inUse = narrows.filter((name) => search[name] !== undefined).length
   return {
     definition,
     search,
     reply: isBeyond ? undefined : query.data,
     query,
-    isNarrowed: narrows.some((name) => search[name] !== undefined),
+    isNarrowed: inUse > 0,
+    inUse,
     placeOf,
     change: (change) => go(placeOf(change), { replace: !(hasPageSteps && 'page' in change) }),
     widened: listPlace(

@@ -69,10 +69,7 @@ export function AuditPage() {
             : 'Siapa melakukan apa pada data fasyankes Anda. Catatan ini tidak dapat diubah atau dihapus.'
         }
       />
-      <Filters
-        className={classes.filters}
-        inUse={narrows.filter((name) => list.search[name] !== undefined).length}
-      >
+      <Filters className={classes.filters} inUse={list.inUse}>
         <SearchInput
           label="Cari orang"
           placeholder="Nama atau alamat surel"

@@ -77,7 +77,7 @@ function DocumentList({ search }: { search: DocumentsAdminSearch }) {
           </Button>
         }
       />
-      <Filters>
+      <Filters inUse={list.inUse}>
         <SearchInput
           label="Cari dokumen"
           placeholder="Judul atau isi"

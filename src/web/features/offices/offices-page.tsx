@@ -53,7 +53,7 @@ export function OfficesPage() {
         description="Dinas yang menerima dan mengonfirmasi laporan, satu untuk setiap wilayah."
         actions={<Button onClick={() => setShown({ office: null, step: 'edit' })}>Tambah dinas</Button>}
       />
-      <Filters>
+      <Filters inUse={list.inUse}>
         <RegionPicker search={list.search} onChange={list.change} />
         <FilterSelect
           label="Tingkat"

@@ -63,7 +63,6 @@ export function PlacesPage() {
   const list = useList(places, search)
   const { zone } = useMe()
   const { tipe, status, lacking, find, sort = 'name' } = search
-  const inUse = places.narrows.filter((name) => search[name] !== undefined).length
   return (
     <>
       <PageHeader
@@ -83,7 +82,7 @@ export function PlacesPage() {
           </>
         }
       />
-      <Filters inUse={inUse}>
+      <Filters inUse={list.inUse}>
         <RegionPicker search={search} onChange={list.change} />
         <FacilityTypeFilter value={tipe} onChange={(next) => list.change({ tipe: next })} />
         <FilterSelect
