@@ -41,6 +41,13 @@ export function valuesOf(account: Account | null): Values {
     regency_id: isOffice ? (account.regency_id ?? '') : '',
   }
 }
+/** The values of a new account of a facility. */
+export const valuesFor = ({ facility_id, name }: { facility_id: number; name: string }): Values => ({
+  ...valuesOf(null),
+  roles: 'HealthServiceFacility',
+  facility_id: { id: String(facility_id), label: name },
+})
+
 const facilityIn = ({ facility_id, nama_rs, nama_puskesmas }: Account): Option | null =>
   facility_id === null
     ? null

@@ -26,6 +26,8 @@ export const accountSearch = {
   order: oneOf('desc'),
   /** The account whose card is open. */
   akun: wholeOf,
+  /** The facility that an account is made for. */
+  untuk: wholeOf,
   /** What is about to be done to all of the list; `pilih` while that is chosen. */
   massal: oneOf('pilih', ...bulkActNames),
   page: wholeOf,

@@ -13,11 +13,12 @@ import {
 } from '#contract/accounts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listFacilities } from '#contract/facility-lists.ts'
+import { getPlace } from '#contract/places.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import { getUser, updateUser } from '#contract/users.ts'
 import { beginViewing } from '#contract/viewing.ts'
 
-import { answer, refuse, silence } from '../../testing/network.ts'
+import { answer, answerJson, refuse, silence } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { admin, provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
@@ -121,6 +122,20 @@ it('narrows no list of an office to a role that it cannot see', async () => {
   await screen.findByRole('rowheader', { name: /RS Contoh/ })
   expect(screen.getByLabelText<HTMLSelectElement>('Peran').value).toBe('')
   for (const { address } of [...lists, ...counts]) expect(address).not.toContain('role=')
+})
+
+it('begins an account of the facility that the address names', async () => {
+  know()
+  answerJson(getPlace, { data: { facility_id: 5, name: 'RS Contoh' } })
+  const asked = answer(createAccount, { data: user, message: 'Akun dibuat dan undangannya dikirim.' })
+  const { user: person, addressNow } = shown('/admin/user?untuk=5')
+  const fields = await dialog()
+  expect(fields.getByLabelText<HTMLInputElement>('Fasyankes').value).toBe('RS Contoh')
+  await person.type(fields.getByLabelText(/^Nama lengkap/), 'RS Contoh')
+  await person.type(fields.getByLabelText(/^Alamat surel/), 'rs@contoh.go.id')
+  await press(person, 'Tambah akun')
+  await waitFor(() => expect(addressNow()).toBe('/admin/user?akun=9'))
+  expect(asked[0]?.body).toMatchObject({ roles: 'HealthServiceFacility', facility_id: 5 })
 })
 
 it('makes an account of what belongs to its role, and opens its card', async () => {

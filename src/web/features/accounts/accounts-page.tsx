@@ -65,7 +65,10 @@ export function AccountsPage() {
   const order: Order = { by: search.sort ?? 'full_name', descends: search.order === 'desc' }
   // What stands over the list stands over the page of it.
   const over = (more: AccountSearch) => placeOf({ page: search.page, ...more })
-  const close = () => go(over({ akun: undefined, massal: undefined }), { replace: true })
+  const close = () => {
+    setNew(false)
+    go(over({ akun: undefined, massal: undefined, untuk: undefined }), { replace: true })
+  }
   const exportOf = (format: 'xlsx' | 'csv') =>
     addressOf(exportAccounts.path, { query: { ...filtersOf(search), sort: sortOf(search), format } })
   return (
@@ -135,12 +138,13 @@ export function AccountsPage() {
           )}
         </ListView>
       </div>
-      {isNew && (
+      {(isNew || search.untuk !== undefined) && (
         <NewAccountDialog
-          onClose={() => setNew(false)}
+          facility={search.untuk}
+          onClose={close}
           onMade={(akun) => {
             setNew(false)
-            go(over({ akun }), { replace: true })
+            go(over({ akun, untuk: undefined }), { replace: true })
           }}
         />
       )}

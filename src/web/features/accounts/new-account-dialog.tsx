@@ -1,22 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { createAccount } from '#contract/accounts.ts'
+import { getPlace } from '#contract/places.ts'
 
-import { call } from '../../api/call.ts'
+import { call, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
-import { AccountFields, bodyOf, placeFaults, valuesOf } from './account-fields.tsx'
+import { AccountFields, bodyOf, placeFaults, type Values, valuesFor, valuesOf } from './account-fields.tsx'
 import { useReread } from './use-reread.ts'
 
-/** A new account; its card opens next. */
-export function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
+type Steps = { onClose: () => void; onMade: (id: number) => void }
+
+/** A new account, of a facility where one is given; its card opens next. */
+export function NewAccountDialog({ facility, ...steps }: Steps & { facility: number | undefined }) {
+  const place = useQuery({
+    ...queryOf(getPlace, { params: { id: facility ?? 0 } }),
+    enabled: facility !== undefined,
+  })
+  // A facility that there is not, or that is read by others alone, is chosen by hand.
+  if (place.isLoading) return null
+  return <NewAccount start={place.data ? valuesFor(place.data.data) : valuesOf(null)} {...steps} />
+}
+
+function NewAccount({ start, onClose, onMade }: Steps & { start: Values }) {
   const { region } = useMe()
   const reread = useReread()
   const [invite, setInvite] = useState(true)
   const form = useEditForm({
-    start: valuesOf(null),
+    start,
     bodyOf,
     schema: createAccount.body,
     check: (values) => placeFaults(values, region?.province_id),

@@ -96,7 +96,7 @@ function Overview({ place }: { place: PlaceRecord }) {
           <ChangeHistory ask={(query) => queryOf(listPlaceChanges, { params: { id }, query })} />
         </div>
         <div className={recordClasses.column}>
-          <Account account={place.account} />
+          <Account place={place} />
           <Card title="Posisi di peta">
             <PositionView record={place} />
           </Card>
@@ -152,7 +152,7 @@ function Standing({ place: { facility_id, merged_into, closed_on, alike } }: { p
   )
 }
 
-function Account({ account }: Pick<PlaceRecord, 'account'>) {
+function Account({ place: { account, facility_id, closed_on } }: { place: PlaceRecord }) {
   return (
     <Card title="Akun">
       {account ? (
@@ -172,11 +172,12 @@ function Account({ account }: Pick<PlaceRecord, 'account'>) {
         </>
       ) : (
         <p className="flat">
-          Belum ada akun, sehingga tidak ada yang dapat melapor. Buatkan di{' '}
-          <PlaceLink className="link" place={{ to: '/admin/user' }}>
-            daftar akun
-          </PlaceLink>
-          .
+          Belum ada akun, sehingga tidak ada yang dapat melapor.{' '}
+          {!closed_on && (
+            <PlaceLink className="link" place={{ to: '/admin/user', search: { untuk: facility_id } }}>
+              Buatkan akun
+            </PlaceLink>
+          )}
         </p>
       )}
     </Card>
