@@ -66,7 +66,7 @@ journey(
     const name = 'Puskesmas Perjalanan'
     await page.getByLabel('Nama', { exact: true }).fill(name)
     await page.getByLabel('Kode').fill(`PJ-${Date.now() % 100_000_000}`)
-    await page.getByLabel('Tipe').selectOption('Puskesmas')
+    await page.getByLabel('Jenis fasyankes').selectOption('Puskesmas')
     await page.getByLabel('Jenis wilayah').selectOption('Terpencil')
     const choose = async (label: string, words: string) => {
       await page.getByRole('combobox', { name: label }).click()

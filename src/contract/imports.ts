@@ -64,7 +64,7 @@ export const listImportRows = endpoint('GET', '/api/impor/{id}/baris', {
   params: importId,
   query: z.strictObject({
     ...paging,
-    verdict: z.enum(importVerdictNames, { error: 'Keadaan tidak dikenal' }).optional(),
+    verdict: z.enum(importVerdictNames, { error: 'Status tidak dikenal' }).optional(),
   }),
   reply: paged(ImportRow),
 })

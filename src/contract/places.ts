@@ -104,7 +104,7 @@ const adminFields = {
     .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{2,29}$/, {
       error: 'Kode terdiri dari 3 sampai 30 huruf, angka, titik atau tanda hubung',
     }),
-  type: z.enum(facilityTypeNames, { error: 'Pilih tipe fasyankes' }),
+  type: z.enum(facilityTypeNames, { error: 'Pilih jenis fasyankes' }),
   /** Of hospitals alone. */
   hospital_class: z.enum(hospitalClassNames, { error: 'Pilih kelas rumah sakit' }).nullable(),
   region_type: z.enum(regionTypeNames, { error: 'Pilih jenis wilayah' }),

@@ -18,7 +18,7 @@ export const facilityFields = {
   name: { label: 'Nama', keeper: 'administrator', text: asIs },
   code: { label: 'Kode', keeper: 'administrator', text: asIs },
   type: {
-    label: 'Tipe',
+    label: 'Jenis fasyankes',
     keeper: 'administrator',
     text: (value: keyof typeof facilityTypes) => facilityTypes[value].label,
   },

@@ -199,7 +199,7 @@ export const reportColumns = {
   regency: { label: 'Kabupaten/kota', width: 24 },
   code: { label: 'Kode fasyankes' },
   facility: { label: 'Fasyankes', width: 32 },
-  type: { label: 'Tipe fasyankes' },
+  type: { label: 'Jenis fasyankes' },
   month: { label: 'Bulan laporan' },
   status: { label: 'Status', width: 24 },
   sent_on: { label: 'Tanggal kirim' },

@@ -121,7 +121,7 @@ describe('reports as a file', () => {
         ['Periode', 'Oktober 2026'],
         ['Provinsi', 'Jawa Barat'],
         ['Kabupaten/kota', 'Kota Bandung'],
-        ['Tipe fasyankes', 'Semua'],
+        ['Jenis fasyankes', 'Semua'],
         ['Status', 'Semua'],
         ['Jumlah laporan', 1],
         ['Di antaranya terkonfirmasi', 0],

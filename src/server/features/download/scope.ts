@@ -79,7 +79,7 @@ export function wordsOf({
   return {
     Provinsi: province ?? null,
     'Kabupaten/kota': regency ?? null,
-    'Tipe fasyankes': type ? facilityTypes[type].label : null,
+    'Jenis fasyankes': type ? facilityTypes[type].label : null,
     Status: status ? reportStatuses[status].short : null,
   }
 }

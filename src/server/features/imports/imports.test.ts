@@ -10,7 +10,8 @@ import { type Client, testNow, withApp, type World } from '#server/testing/with-
 
 const address = '/api/impor'
 const headOf = {
-  facilities: 'Kode fasyankes;Nama;Tipe;Jenis wilayah;Kode kabupaten/kota;Rawat inap;Tempat tidur;Alamat',
+  facilities:
+    'Kode fasyankes;Nama;Jenis fasyankes;Jenis wilayah;Kode kabupaten/kota;Rawat inap;Tempat tidur;Alamat',
   accounts: 'Nama pengguna;Nama lengkap;Peran;Kode fasyankes;Kode wilayah',
 } as const
 type Kind = keyof typeof headOf
@@ -182,7 +183,7 @@ describe('facilities from a spreadsheet', () => {
       // In the order of the columns.
       expect(cellText(told?.at(-1) ?? null).split('\n')).toEqual([
         'Nama: Sel berisi rumus. Salin, lalu tempel sebagai nilai saja.',
-        'Tipe: Pilih tipe fasyankes',
+        'Jenis fasyankes: Pilih jenis fasyankes',
         'Kode kabupaten/kota: Kabupaten/kota tidak dikenal',
       ])
       // As it came: what it says of itself is no column of a facility, and what could not be given back is wrong still.
@@ -215,7 +216,7 @@ describe('facilities from a spreadsheet', () => {
       expect(await refused('')).toEqual([422, expect.any(String)])
       expect(await refused('Kode fasyankes;Nama\r\nPK9;x')).toEqual([
         422,
-        'Kolom ‘Tipe’: Kolom ini tidak ada.',
+        'Kolom ‘Jenis fasyankes’: Kolom ini tidak ada.',
       ])
       expect(await refused(`${headOf.facilities};Warna\r\n${newPlace};biru`)).toEqual([
         422,

@@ -76,7 +76,7 @@ describe('a list as a file', () => {
         ['Bulan laporan', 'November 2026'],
         ['Provinsi', 'Jawa Barat'],
         ['Kabupaten/kota', 'Semua'],
-        ['Tipe fasyankes', 'Puskesmas'],
+        ['Jenis fasyankes', 'Puskesmas'],
         ['Nama atau kode fasyankes', 'Semua'],
         ['Jumlah baris', 2],
         ['Dibuat', '2 Desember 2026 pukul 09.00 WIB'],

@@ -115,7 +115,7 @@ async function fileOf(
     ['Bulan laporan', scope.month ? monthText(scope.month) : 'Semua'],
     ['Provinsi', places.province ?? scope.province ?? 'Semua'],
     ['Kabupaten/kota', places.regency ?? scope.regency ?? 'Semua'],
-    ['Tipe fasyankes', scope.type ? facilityTypes[scope.type].label : 'Semua'],
+    ['Jenis fasyankes', scope.type ? facilityTypes[scope.type].label : 'Semua'],
     ['Nama atau kode fasyankes', scope.find ?? 'Semua'],
     ['Jumlah baris', total],
     ['Dibuat', momentText(now, actor.zone)],

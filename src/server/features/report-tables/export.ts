@@ -80,7 +80,7 @@ const factCells: Record<
   { heads: OutSheet['columns']; cells: (row: TableRow, zone: Zone) => OutCell[] }
 > = {
   facility: {
-    heads: [{ label: 'Kode fasyankes' }, { label: 'Fasyankes', width: 32 }, { label: 'Jenis' }],
+    heads: [{ label: 'Kode fasyankes' }, { label: 'Fasyankes', width: 32 }, { label: 'Jenis fasyankes' }],
     cells: ({ code, name, type }) => [code, name, facilityTypes[type].label],
   },
   regency: {

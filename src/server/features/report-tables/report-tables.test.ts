@@ -196,14 +196,14 @@ describe('a table of reports', () => {
           .trim()
           .split(/\r?\n/)
       expect(await lines('columns=status,waste_criteria&sort=status&order=desc')).toEqual([
-        'Kode fasyankes;Fasyankes;Jenis;Status;Kriteria pengelolaan limbah',
+        'Kode fasyankes;Fasyankes;Jenis fasyankes;Status;Kriteria pengelolaan limbah',
         expect.stringMatching(/^RS001;.*;Terkonfirmasi;(Tidak )?Sesuai Kriteria$/),
         expect.stringMatching(/^RS002;.*;Perlu perbaikan;/),
         expect.stringMatching(/^PK001;.*;Terkirim;/),
       ])
       ok(await ministry.put(`${waste}/columns`, { columns: ['status'] }))
       expect(await lines('provinsi_id=35')).toEqual([
-        'Kode fasyankes;Fasyankes;Jenis;Status',
+        'Kode fasyankes;Fasyankes;Jenis fasyankes;Status',
         'RS002;RS Contoh Surabaya;Rumah Sakit;Perlu perbaikan',
       ])
       const { status, headers } = await ministry.get(`${waste}/export?format=xlsx`)

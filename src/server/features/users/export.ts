@@ -17,7 +17,7 @@ const columns: OutSheet['columns'] = [
   { label: 'Nama pengguna', width: 32 },
   { label: 'Peran' },
   { label: 'Fasyankes', width: 32 },
-  { label: 'Jenis' },
+  { label: 'Jenis fasyankes' },
   { label: 'Provinsi', width: 24 },
   { label: 'Kabupaten/kota', width: 24 },
   { label: 'Status' },

@@ -10,7 +10,7 @@ const file = {
   name: 'fasyankes.csv',
   bytes: Buffer.from(
     [
-      'Kode fasyankes;Nama;Tipe;Jenis wilayah;Kode kabupaten/kota',
+      'Kode fasyankes;Nama;Jenis fasyankes;Jenis wilayah;Kode kabupaten/kota',
       'PK900;Puskesmas Baru;Puskesmas;Perkotaan;32.73',
       'PK901;Puskesmas Lain;Klinik;Perkotaan;32.73',
     ].join('\r\n'),

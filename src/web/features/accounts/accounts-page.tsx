@@ -214,7 +214,7 @@ function States({ list: { search, placeOf } }: { list: List<AccountSearch, Accou
   return (
     <div className="below-5">
       <CountLinks
-        label="Keadaan akun"
+        label="Status akun"
         links={[
           {
             label: 'Semua',

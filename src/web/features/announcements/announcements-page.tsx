@@ -50,8 +50,8 @@ function AnnouncementList() {
       />
       <Filters>
         <FilterSelect
-          label="Keadaan"
-          all="Semua keadaan"
+          label="Status"
+          all="Semua status"
           value={search.keadaan}
           options={optionsOf(announcementStates)}
           onChange={(keadaan) => list.change({ keadaan })}
@@ -78,7 +78,7 @@ const columns: Column<words.Announcement>[] = [
     cell: ({ id, title }) => <PlaceLink place={words.announcementPlace(id)}>{title}</PlaceLink>,
   },
   {
-    head: 'Keadaan',
+    head: 'Status',
     cell: ({ state, importance }) => (
       <span className="cluster">
         <Mark tone={words.stateTones[state]}>{announcementStates[state]}</Mark>

@@ -324,7 +324,7 @@ export const reportingFamily = (form: string): ChartFamily => ({
   cards: ['reporting', 'timeliness', 'verification', 'waiting', 'revision'].map((key) => `${form}.${key}`),
   charts: [
     {
-      title: 'Laporan menurut keadaan',
+      title: 'Laporan menurut status',
       kind: 'stacked',
       unit: 'laporan',
       series: [

@@ -222,7 +222,7 @@ const versionColumns = ({
 }): Column<Version>[] => [
   { head: 'Versi', look: 'name', className: 'nowrap', cell: ({ version }) => `Versi ${version}` },
   {
-    head: 'Keadaan',
+    head: 'Status',
     cell: ({ state }) => <Mark tone={versionStates[state].tone}>{versionStates[state].label}</Mark>,
   },
   {

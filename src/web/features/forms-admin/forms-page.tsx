@@ -83,7 +83,7 @@ const columnsOf = (zone: Zone, month: Month): Column<ManagedForm>[] => [
   { head: 'Wajib', isLabelled: true, className: classes.owed, cell: ({ owed }) => owed },
   { head: 'Versi', isLabelled: true, className: 'nowrap', cell: (form) => <VersionsInForce form={form} /> },
   {
-    head: 'Keadaan',
+    head: 'Status',
     cell: (form) => <States form={form} zone={zone} month={month} />,
   },
   {

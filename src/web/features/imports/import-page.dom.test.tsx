@@ -22,14 +22,14 @@ const found = {
   columns: [
     { name: 'code', label: 'Kode fasyankes', choices: null },
     { name: 'name', label: 'Nama', choices: null },
-    { name: 'type', label: 'Tipe', choices: ['Rumah Sakit', 'Puskesmas'] },
+    { name: 'type', label: 'Jenis fasyankes', choices: ['Rumah Sakit', 'Puskesmas'] },
   ],
   ...{ created_at: '2026-11-02T02:15:00.000Z', changed_at: '2026-11-02T02:15:00.000Z' },
 }
 const wrong = {
   ...{ row: 4, verdict: 'wrong' as const, changes: [] },
   cells: { code: 'PK9', name: 'Puskesmas Baru', type: 'Klinik' },
-  errors: { type: ['Pilih tipe fasyankes'] },
+  errors: { type: ['Pilih jenis fasyankes'] },
 }
 const changed = {
   ...{ row: 3, verdict: 'changed' as const, errors: {} },
@@ -45,7 +45,7 @@ it('says what each row would do, and asks before it is done', async () => {
   const { user } = showAt('/admin/impor?jenis=facilities&impor=7', ImportPage, { me: admin })
   const table = await screen.findByRole('table', { name: 'Baris impor' })
   expect(table.textContent).toContain('Tempat tidur: 120 → 130')
-  expect(table.textContent).toContain('Tipe: Pilih tipe fasyankes')
+  expect(table.textContent).toContain('Jenis fasyankes: Pilih jenis fasyankes')
   expect(screen.getByRole('link', { name: 'Unduh yang perlu diperbaiki' }).getAttribute('href')).toBe(
     '/api/impor/7/perlu-diperbaiki',
   )
@@ -64,12 +64,12 @@ it('has a wrong row corrected in place, and says what is still wrong', async () 
   const { user } = showAt('/admin/impor?jenis=facilities&impor=7', ImportPage, { me: admin })
   await user.click(await screen.findByRole('button', { name: 'Perbaiki baris 4' }))
   const dialog = within(screen.getByRole('dialog'))
-  dialog.getByText('Pilih tipe fasyankes')
-  const type = dialog.getByLabelText('Tipe')
+  dialog.getByText('Pilih jenis fasyankes')
+  const type = dialog.getByLabelText('Jenis fasyankes')
   await user.clear(type)
   await user.click(dialog.getByRole('button', { name: 'Periksa lagi' }))
   await waitFor(() => expect(corrected[0]?.body).toEqual({ cells: { ...wrong.cells, type: '' } }))
-  await user.selectOptions(dialog.getByLabelText('Tipe'), 'Puskesmas')
+  await user.selectOptions(dialog.getByLabelText('Jenis fasyankes'), 'Puskesmas')
   answer(correctImportRow, { data: { ...wrong, verdict: 'new', errors: {} } })
   await user.click(dialog.getByRole('button', { name: 'Periksa lagi' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -85,7 +85,7 @@ it('asks before it closes over a corrected cell that was not looked at again', a
   await close()
   expect(screen.queryByRole('dialog')).toBeNull()
   await open()
-  await user.type(screen.getByLabelText('Tipe'), 'x')
+  await user.type(screen.getByLabelText('Jenis fasyankes'), 'x')
   await close()
   await user.click(await screen.findByRole('button', { name: 'Tetap di sini' }))
   expect(screen.getByLabelText<HTMLInputElement>('Tipe').value).toBe('Klinikx')

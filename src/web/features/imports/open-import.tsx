@@ -98,7 +98,7 @@ export function OpenImport({ found, search }: { found: Import; search: ImportSea
         )}
       </Card>
       <CountLinks
-        label="Keadaan baris"
+        label="Status baris"
         links={[
           {
             label: 'Semua',
@@ -152,7 +152,7 @@ function columnsOf({ columns, kind, state }: Import, correct: (row: Row) => void
       ),
     },
     {
-      head: 'Keadaan',
+      head: 'Status',
       isLabelled: true,
       cell: ({ verdict }) => (verdict ? importVerdicts[verdict] : 'Menunggu'),
     },

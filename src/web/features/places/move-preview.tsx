@@ -74,7 +74,7 @@ export function MovePreview({
             <PlainTable
               look="folds"
               caption="Fasyankes yang pindah"
-              columns={['Fasyankes', 'Kode', 'Keadaan']}
+              columns={['Fasyankes', 'Kode', 'Status']}
               rows={facilities.map(({ id, name, code, closed }) => ({
                 ...{ key: String(id), cells: [name, code, closed ? 'Tutup' : 'Buka'] },
               }))}

@@ -227,7 +227,7 @@ it('says what is missing of a new facility at its fields', async () => {
   answerRegions()
   const asked = answer(createPlace, { data: place })
   const { user } = shown(NewPlacePage)
-  await user.selectOptions(await screen.findByLabelText('Tipe'), 'Rumah Sakit')
+  await user.selectOptions(await screen.findByLabelText('Jenis fasyankes'), 'Rumah Sakit')
   await user.clear(screen.getByLabelText('Aktif sejak'))
   await user.click(screen.getByRole('button', { name: 'Tambah' }))
   await screen.findByText('Pilih provinsi', { selector: '[role=alert]' })

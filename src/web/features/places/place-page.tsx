@@ -161,7 +161,7 @@ function Account({ place: { account, facility_id, closed_on } }: { place: PlaceR
             facts={[
               ['Nama pengguna', account.username],
               ['Nama lengkap', account.full_name],
-              ['Keadaan', account.status === 'active' ? 'Aktif' : 'Nonaktif'],
+              ['Status', account.status === 'active' ? 'Aktif' : 'Nonaktif'],
             ]}
           />
           <p className="flat above-4">

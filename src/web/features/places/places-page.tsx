@@ -86,7 +86,7 @@ export function PlacesPage() {
         <RegionPicker search={search} onChange={list.change} />
         <FacilityTypeFilter value={tipe} onChange={(next) => list.change({ tipe: next })} />
         <FilterSelect
-          label="Keadaan"
+          label="Status"
           all="Buka dan tutup"
           value={status}
           options={[
@@ -155,7 +155,7 @@ const columnsIn = (zone: Zone): Column<Row>[] => [
     cell: ({ regency, province }) => `${regency.name}, ${province.name}`,
   },
   { head: 'Akun', isLabelled: true, cell: ({ account }) => <Account account={account} /> },
-  { head: 'Keadaan', isLabelled: true, cell: (row) => <State row={row} /> },
+  { head: 'Status', isLabelled: true, cell: (row) => <State row={row} /> },
   {
     head: 'Diubah',
     isLabelled: true,

@@ -44,7 +44,7 @@ const columns = {
   },
   name: { label: 'Nama', hint: 'Wajib untuk fasyankes baru.', isNeeded: true, width: 36 },
   type: {
-    label: 'Tipe',
+    label: 'Jenis fasyankes',
     hint: 'Wajib untuk fasyankes baru.',
     isNeeded: true,
     choices: Object.values(typeLabels),

@@ -87,7 +87,7 @@ describe('a record', () => {
       expect(made.changes.map(({ label, after }: Record<string, string>) => [label, after])).toEqual([
         ['Nama', 'Puskesmas Baru'],
         ['Kode', 'PK050'],
-        ['Tipe', 'Puskesmas'],
+        ['Jenis fasyankes', 'Puskesmas'],
         ['Kabupaten/kota', 'Kabupaten Nabire'],
         ['Aktif sejak', '1 Oktober 2026'],
       ])
