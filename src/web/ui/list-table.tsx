@@ -106,8 +106,8 @@ export type Column<Row> = {
   /** Read out, not seen: above boxes and buttons. */
   isHeadHidden?: boolean
   cell: (row: Row) => ReactNode
-  /** The cell that names the row, a box to tick, or the row's buttons. */
-  look?: 'name' | 'box' | 'steps'
+  /** The cell that names the row, a number to compare with those above it, a box to tick, or the row's buttons. */
+  look?: 'name' | 'number' | 'box' | 'steps'
   /** On a card, the cell says its head first. */
   isLabelled?: boolean
   /** Left out of a card. */
@@ -209,7 +209,7 @@ export function SortButton({
   )
 }
 
-const looks = { name: undefined, box: classes.box, steps: classes.steps } as const
+const looks = { name: undefined, number: classes.number, box: classes.box, steps: classes.steps } as const
 const classOf = <Row,>({ look, className }: Column<Row>): string | undefined =>
   [look && looks[look], className].filter(Boolean).join(' ') || undefined
 

@@ -76,6 +76,7 @@ const columns: Column<Region>[] = [
   })),
   {
     head: 'Rata-rata risiko',
+    look: 'number',
     isLabelled: true,
     cell: ({ mean_risk: risk }) => (risk === null ? '–' : numberText(risk, 2, 2)),
   },

@@ -81,9 +81,9 @@ const ruleColumns = (search: AnalysisSearch): Column<Rule>[] => [
       </>
     ),
   },
-  { head: 'Temuan', isLabelled: true, cell: ({ total }) => numberText(total.n) },
-  { head: 'Bagian', isLabelled: true, cell: ({ total }) => shareText(total) },
-  { head: 'Dari laporan', isLabelled: true, cell: ({ total }) => numberText(total.of) },
+  { head: 'Temuan', look: 'number', isLabelled: true, cell: ({ total }) => numberText(total.n) },
+  { head: 'Bagian', look: 'number', isLabelled: true, cell: ({ total }) => shareText(total) },
+  { head: 'Dari laporan', look: 'number', isLabelled: true, cell: ({ total }) => numberText(total.of) },
 ]
 
 function AllRules({ rules, search }: { rules: readonly Rule[]; search: AnalysisSearch }) {
@@ -168,9 +168,19 @@ function regionColumns(rule: Rule, month: Month, search: AnalysisSearch): Column
         </PlaceLink>
       ),
     },
-    { head: 'Temuan', isLabelled: true, cell: (region) => numberText(shareOf(rule, region).n) },
-    { head: 'Bagian', isLabelled: true, cell: (region) => shareText(shareOf(rule, region)) },
-    { head: 'Dari laporan', isLabelled: true, cell: (region) => numberText(shareOf(rule, region).of) },
+    {
+      head: 'Temuan',
+      look: 'number',
+      isLabelled: true,
+      cell: (region) => numberText(shareOf(rule, region).n),
+    },
+    { head: 'Bagian', look: 'number', isLabelled: true, cell: (region) => shareText(shareOf(rule, region)) },
+    {
+      head: 'Dari laporan',
+      look: 'number',
+      isLabelled: true,
+      cell: (region) => numberText(shareOf(rule, region).of),
+    },
     ...(isProvince
       ? []
       : [

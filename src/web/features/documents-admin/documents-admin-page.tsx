@@ -146,7 +146,7 @@ const columnsOf = (placeOf: (id: number) => Place, momentOf: (at: string) => str
   { head: 'Status', cell: ({ status }) => <StateMark status={status} /> },
   { head: 'Pembaca', isLabelled: true, cell: ({ access }) => documentAccess[access] },
   { head: 'Versi', isLabelled: true, cell: ({ latest }) => (latest ? numberText(latest.number) : '–') },
-  { head: 'Unduhan', isLabelled: true, cell: ({ downloads }) => numberText(downloads ?? 0) },
+  { head: 'Unduhan', look: 'number', isLabelled: true, cell: ({ downloads }) => numberText(downloads ?? 0) },
   {
     head: 'Diubah',
     isLabelled: true,

@@ -36,7 +36,11 @@ export function FormsPage() {
   const { zone } = useMe()
   const month = useThisMonth()
   const [isMaking, setMaking] = useState(false)
-  const making = <Button onClick={() => setMaking(true)}>Buat formulir</Button>
+  const making = (
+    <Button icon="plus" onClick={() => setMaking(true)}>
+      Buat formulir
+    </Button>
+  )
   return (
     <>
       <PageHeader

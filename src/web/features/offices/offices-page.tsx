@@ -51,7 +51,11 @@ export function OfficesPage() {
       <PageHeader
         title="Dinas kesehatan"
         description="Dinas yang menerima dan mengonfirmasi laporan, satu untuk setiap wilayah."
-        actions={<Button onClick={() => setShown({ office: null, step: 'edit' })}>Tambah dinas</Button>}
+        actions={
+          <Button icon="plus" onClick={() => setShown({ office: null, step: 'edit' })}>
+            Tambah dinas
+          </Button>
+        }
       />
       <Filters inUse={list.inUse}>
         <RegionPicker search={list.search} onChange={list.change} />
@@ -97,14 +101,14 @@ const columnsOf = (show: (shown: Shown) => void): Column<Office>[] => [
     isQuiet: ({ phone, email }) => !phone && !email,
     cell: ({ phone, email }) => [phone, email].filter(Boolean).join(', ') || '–',
   },
-  { head: 'Fasyankes', isLabelled: true, cell: ({ facilities }) => numberText(facilities) },
-  { head: 'Akun', isLabelled: true, cell: ({ accounts }) => numberText(accounts) },
+  { head: 'Fasyankes', look: 'number', isLabelled: true, cell: ({ facilities }) => numberText(facilities) },
+  { head: 'Akun', look: 'number', isLabelled: true, cell: ({ accounts }) => numberText(accounts) },
   {
     head: 'Tindakan',
     isHeadHidden: true,
     look: 'steps',
     cell: (office) => (
-      <span className="inline-row gap-2">
+      <span className="inline-row gap-3">
         <Button
           variant="default"
           aria-label={`Ubah ${office.name}`}
