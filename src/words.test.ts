@@ -33,7 +33,7 @@ const pattern = new RegExp(String.raw`\b(?:${refused.join('|')})\b`, 'gi')
 
 /** Comments and strings of TypeScript and CSS; a quote ends at its line, so a stray one harms only that line. */
 const tokens = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g
-/** Names of code are no words: `mend` is a key of a reply. */
+/** Names of code are no words. */
 const codeSpan = /`[^`\n]*`/g
 const isComment = (token: string) => token.startsWith('/')
 

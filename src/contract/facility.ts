@@ -74,11 +74,11 @@ const Permit = z.object({
   report_id: z.int(),
 })
 
-/** Something that the record lacks; `mend` says where to add it. */
+/** Something that the record lacks; `remedy` says where to add it. */
 const Gap = z.object({
   title: z.string(),
   why: z.string(),
-  mend: z.enum(['profile', 'administrator', 'report']),
+  remedy: z.enum(['profile', 'administrator', 'report']),
 })
 
 /** What somebody has changed of a record, in words. */

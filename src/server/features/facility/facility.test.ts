@@ -61,7 +61,7 @@ describe('the record of a facility', () => {
     'says what is missing and where to add it',
     withApp(async (world) => {
       const { gaps } = await profileOf(await world.as('healthCenter'))
-      expect(gaps.map(({ title, mend }: Record<string, string>) => [mend, title])).toEqual([
+      expect(gaps.map(({ title, remedy }: Record<string, string>) => [remedy, title])).toEqual([
         ['report', 'Belum ada laporan limbah yang dikirim'],
         ['profile', 'Posisi di peta belum ditentukan'],
         ['profile', 'Alamat belum diisi'],
@@ -70,7 +70,7 @@ describe('the record of a facility', () => {
       ])
       await world.db.updateTable('facility').set({ hospital_class: null, ownership: null }).execute()
       const hospital = await profileOf(await world.as('hospital'))
-      expect(hospital.gaps.filter(({ mend }: { mend: string }) => mend === 'administrator')).toHaveLength(2)
+      expect(hospital.gaps.filter(({ remedy }: { remedy: string }) => remedy === 'administrator')).toHaveLength(2)
     }),
   )
 
@@ -94,7 +94,7 @@ describe('the record of a facility', () => {
       const contract = later.permits.find(({ key }: { key: string }) => key === 'partner_contract')
       expect(contract.state).toBe('expired')
       expect(contract.days_left).toBeLessThan(0)
-      expect(later.gaps[0]).toMatchObject({ mend: 'report', title: expect.stringMatching(/sudah berakhir$/) })
+      expect(later.gaps[0]).toMatchObject({ remedy: 'report', title: expect.stringMatching(/sudah berakhir$/) })
     }),
   )
 })

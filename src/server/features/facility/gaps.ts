@@ -54,7 +54,7 @@ const administratorGaps: typeof ownGaps = [
 ]
 
 /** How a permit's state is worded as a gap; states that are fine have no words. */
-const permitGaps: Partial<Record<Permit['state'], (permit: Permit) => Omit<Gap, 'mend'>>> = {
+const permitGaps: Partial<Record<Permit['state'], (permit: Permit) => Omit<Gap, 'remedy'>>> = {
   expired: ({ label, until }) => ({
     title: `${label} sudah berakhir`,
     why: `Berakhir ${until === null ? '' : dayText(until)}. Layanan terkait dinilai belum sesuai sejak bulan itu.`,
@@ -79,7 +79,7 @@ export function gapsOf(row: FacilityRow, permits: readonly Permit[], hasReported
         .filter((permit) => permit.state === state)
         .flatMap((permit) => {
           const words = permitGaps[state]?.(permit)
-          return words ? [{ ...words, mend: 'report' as const }] : []
+          return words ? [{ ...words, remedy: 'report' as const }] : []
         }),
     ),
     ...(hasReported
@@ -88,12 +88,12 @@ export function gapsOf(row: FacilityRow, permits: readonly Permit[], hasReported
           {
             title: 'Belum ada laporan limbah yang dikirim',
             why: 'Izin dan kerja sama dibaca dari laporan limbah fasyankes yang telah dikirim.',
-            mend: 'report' as const,
+            remedy: 'report' as const,
           },
         ]),
-    ...ownGaps.filter(isMissing).map(({ title, why }) => ({ title, why, mend: 'profile' as const })),
+    ...ownGaps.filter(isMissing).map(({ title, why }) => ({ title, why, remedy: 'profile' as const })),
     ...administratorGaps
       .filter(isMissing)
-      .map(({ title, why }) => ({ title, why, mend: 'administrator' as const })),
+      .map(({ title, why }) => ({ title, why, remedy: 'administrator' as const })),
   ]
 }

@@ -8,7 +8,7 @@ import classes from './facility-profile.module.css'
 type Gap = Profile['gaps'][number]
 
 /** Where to fill each gap; an administrator's is no link. */
-const ways: Record<Gap['mend'], { place: Place; words: string } | null> = {
+const ways: Record<Gap['remedy'], { place: Place; words: string } | null> = {
   profile: { place: { to: '/profile-fasyankes', search: { ubah: true } }, words: 'Lengkapi profil' },
   report: { place: { to: '/formulir' }, words: 'Perbarui lewat laporan limbah' },
   administrator: null,
@@ -27,16 +27,16 @@ export function GapList({ gaps }: { gaps: readonly Gap[] }) {
   return (
     <Card title={`Perlu perhatian (${gaps.length})`}>
       <ul className="list">
-        {gaps.map(({ title, why, mend }) => {
-          const way = ways[mend]
+        {gaps.map(({ title, why, remedy }) => {
+          const way = ways[remedy]
           return (
-            <li key={title} className={classes.gap} data-mend={mend}>
+            <li key={title} className={classes.gap} data-remedy={remedy}>
               <Icon name="alert" size={20} />
               <div>
                 <p className="flat strong">{title}</p>
                 <p className="flat soft">{why}</p>
                 {way ? (
-                  <PlaceLink className={classes.mend} place={way.place} aria-label={`${way.words}: ${title}`}>
+                  <PlaceLink className={classes.remedy} place={way.place} aria-label={`${way.words}: ${title}`}>
                     {way.words} <Icon name="forward" size={16} />
                   </PlaceLink>
                 ) : (
