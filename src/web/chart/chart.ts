@@ -78,16 +78,39 @@ export function ranked(chart: Chart): Chart {
   const order = chart.labels
     .map((_, index) => index)
     .toSorted((one, other) => (leading.data[other] ?? -Infinity) - (leading.data[one] ?? -Infinity))
-  const inOrder = <Value>(values: readonly Value[]) =>
-    order.flatMap((index) => values.slice(index, index + 1))
+  return picked(chart, order)
+}
+
+/** The chart with these of its labels, in this order. */
+function picked(chart: Chart, indexes: readonly number[]): Chart {
+  const pick = <Value>(values: readonly Value[]) => indexes.flatMap((index) => values.slice(index, index + 1))
   return {
     ...chart,
-    labels: inOrder(chart.labels),
+    labels: pick(chart.labels),
     series: chart.series.map((series) => ({
       ...series,
-      data: inOrder(series.data),
-      ...(series.base && { base: inOrder(series.base) }),
+      data: pick(series.data),
+      ...(series.base && { base: pick(series.base) }),
     })),
+  }
+}
+
+/** The fewest labels in time that a chart keeps. */
+const fewestInTime = 4
+
+/** A chart in time without the labels before its first number, and a note that there was nothing before. */
+export function fromFirstNumber(chart: Chart): Chart {
+  const first = chart.labels.findIndex((_, index) => chart.series.some(({ data }) => data[index] !== null))
+  const begin = Math.min(first, chart.labels.length - fewestInTime)
+  if (begin <= 0) return chart
+  const rest = picked(
+    chart,
+    chart.labels.flatMap((_, index) => (index < begin ? [] : [index])),
+  )
+  return {
+    ...rest,
+    marks: chart.marks?.filter(({ at }) => rest.labels.includes(at)) ?? [],
+    note: [chart.note, `Sebelum ${rest.labels[0]} tidak ada angka.`].filter(Boolean).join(' '),
   }
 }
 

@@ -70,7 +70,9 @@ describe('the record of a facility', () => {
       ])
       await world.db.updateTable('facility').set({ hospital_class: null, ownership: null }).execute()
       const hospital = await profileOf(await world.as('hospital'))
-      expect(hospital.gaps.filter(({ remedy }: { remedy: string }) => remedy === 'administrator')).toHaveLength(2)
+      expect(
+        hospital.gaps.filter(({ remedy }: { remedy: string }) => remedy === 'administrator'),
+      ).toHaveLength(2)
     }),
   )
 
@@ -94,7 +96,10 @@ describe('the record of a facility', () => {
       const contract = later.permits.find(({ key }: { key: string }) => key === 'partner_contract')
       expect(contract.state).toBe('expired')
       expect(contract.days_left).toBeLessThan(0)
-      expect(later.gaps[0]).toMatchObject({ remedy: 'report', title: expect.stringMatching(/sudah berakhir$/) })
+      expect(later.gaps[0]).toMatchObject({
+        remedy: 'report',
+        title: expect.stringMatching(/sudah berakhir$/),
+      })
     }),
   )
 })

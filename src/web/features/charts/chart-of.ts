@@ -3,7 +3,7 @@ import { measureText } from '#domain/figure-words.ts'
 import { addSpans, shortSpanText, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
 import { capitalText } from '#domain/words.ts'
 
-import { type Chart, type ChartSeries, type Mark, ranked } from '../../chart/chart.ts'
+import { type Chart, type ChartSeries, fromFirstNumber, type Mark, ranked } from '../../chart/chart.ts'
 import { changeMarks } from '../../chart/marks.ts'
 import { fiveNumbers } from '../../figures/spread-of.ts'
 import type { Catalogue, FigureGrid } from '../../figures/use-figures.ts'
@@ -105,6 +105,7 @@ export function chartOf(row: ChartRow, axis: Axis, grid: FigureGrid, catalogue: 
         : [],
     ...(series.length === 1 && { targets: targetsOf(catalogue.get(rows[0]?.id ?? '')) }),
   }
+  if (axis === 'time') return fromFirstNumber(chart)
   return chart.kind === 'ranking' ? ranked(chart) : chart
 }
 
@@ -218,7 +219,7 @@ export function trendOf(figure: CatalogueRow, grid: FigureGrid): Chart {
   const at = (span: Span) => grid.at(region, span, figure.id)
   const points = shown.map(({ span }) => at(span))
   const before = shown.map(({ span }) => at(addSpans(span, -12 / spanKinds[kind]))?.value ?? null)
-  return {
+  return fromFirstNumber({
     kind: 'line',
     across: 'Periode',
     isTime: true,
@@ -236,7 +237,7 @@ export function trendOf(figure: CatalogueRow, grid: FigureGrid): Chart {
         base: points.map((point) => (point ? { n: point.base.n, of: point.base.of } : null)),
       },
     ],
-  }
+  })
 }
 
 /** A matrix of facilities: a row for each pair of the first two classes that occurs, and its facilities by the third. */

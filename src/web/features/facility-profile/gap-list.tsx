@@ -36,7 +36,11 @@ export function GapList({ gaps }: { gaps: readonly Gap[] }) {
                 <p className="flat strong">{title}</p>
                 <p className="flat soft">{why}</p>
                 {way ? (
-                  <PlaceLink className={classes.remedy} place={way.place} aria-label={`${way.words}: ${title}`}>
+                  <PlaceLink
+                    className={classes.remedy}
+                    place={way.place}
+                    aria-label={`${way.words}: ${title}`}
+                  >
                     {way.words} <Icon name="forward" size={16} />
                   </PlaceLink>
                 ) : (
