@@ -35,8 +35,8 @@ export function ChartCard({
   folds = false,
 }: {
   title: string
-  /** What the chart is made of, as useQuery gives it. */
-  answer: { data: ChartSheet | undefined; error: unknown; refetch: () => unknown }
+  /** What the chart is made of, as useQuery gives it; stale while it still answers the question before. */
+  answer: { data: ChartSheet | undefined; error: unknown; refetch: () => unknown; isStale?: boolean }
   /** The line below the title: what the numbers rest on. */
   base?: ReactNode
   /** What stands beside the title, such as the definition. */
@@ -55,7 +55,14 @@ export function ChartCard({
     </Loaded>
   )
   return (
-    <section className={`paper ${classes.card}`} aria-labelledby={id}>
+    // Numbers of the question before are neither saved nor quoted under the words of this one.
+    <section
+      className={`paper ${classes.card}`}
+      aria-labelledby={id}
+      aria-busy={answer.isStale}
+      data-stale={answer.isStale}
+      inert={answer.isStale}
+    >
       <div className="stack gap-2 below-5">
         <div className={classes.title}>
           <Heading id={id}>{title}</Heading>

@@ -59,16 +59,21 @@ export function askFigures(asked: Asked, signal: AbortSignal): Promise<Reply[]> 
   )
 }
 
-/** The figures of these ids, as soon as they are wanted; those before stay while others are on their way. */
+/** The figures of these ids, as soon as they are wanted; those before stay, as stale, while others are on their way. */
 export function useFigures(asked: Asked, isWanted = true) {
-  const { data, error, refetch } = useQuery({
+  const {
+    data,
+    error,
+    refetch,
+    isPlaceholderData: isStale,
+  } = useQuery({
     queryKey: [listFigures.path, callsFor(asked)],
     queryFn: ({ signal }) => askFigures(asked, signal),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })
   const grid = useMemo(() => data && gridOf(data), [data])
-  return { data: grid, error, refetch }
+  return { data: grid, error, refetch, isStale }
 }
 
 /** The parameters that name a region to the server. */

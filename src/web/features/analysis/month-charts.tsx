@@ -79,6 +79,7 @@ export function FiguresChart({ title, ids, question, catalogue, draw }: Shown) {
     data: month,
     error,
     refetch,
+    isStale,
   } = useMonthFigures({ ...question, ids, detail: 'wilayah', month: span })
   const base = month && figureAt(month.now, region, ids[0] ?? '')?.base
   const sheet = useMemo(
@@ -101,7 +102,7 @@ export function FiguresChart({ title, ids, question, catalogue, draw }: Shown) {
     <ChartCard
       folds
       title={title}
-      answer={{ data: sheet, error, refetch }}
+      answer={{ data: sheet, error, refetch, isStale }}
       base={month && base && <BaseLine base={base} span={span} mode={month.now.mode} />}
       actions={<Definition title={title} figures={ids.flatMap((id) => catalogue.get(id) ?? [])} />}
     />

@@ -36,6 +36,7 @@ export function useMonthFigures({ month, ...asked }: Asked) {
   )
   return {
     data,
+    isStale: answers.some(({ isStale }) => isStale),
     error: answers.find(({ error }) => error)?.error ?? null,
     refetch: () => answers.forEach(({ refetch }) => void refetch()),
   }

@@ -7,7 +7,7 @@ import type { FigureQuestion } from '../../figures/figure-question.ts'
 import type { Catalogue } from '../../figures/use-figures.ts'
 import { Card } from '../../ui/card.tsx'
 import { ShortTable } from '../../ui/fold.tsx'
-import { type Column, RowTable } from '../../ui/list-table.tsx'
+import { type Column, ListFrame, RowTable } from '../../ui/list-table.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import { figureAt, type MonthFigures, pastWords, useMonthFigures } from './month-figures.ts'
@@ -31,23 +31,25 @@ export function Rates({ question, catalogue, form }: Shown) {
       <h2 className="unseen">Angka pelaporan</h2>
       <Loaded answer={whole} rows={1} height={140} label="Memuat angka pelaporan…">
         {(month) => (
-          <div className={classes.cards}>
-            {figures.map((figure) => {
-              const told = figureAt(month.now, question.region, figure.id)
-              return (
-                told && (
-                  <FigureCard
-                    key={figure.id}
-                    figure={figure}
-                    told={told}
-                    question={{ ...question, mode: month.now.mode }}
-                  >
-                    <PastWords figure={figure} month={month} region={question.region} />
-                  </FigureCard>
+          <ListFrame isStale={whole.isStale}>
+            <div className={classes.cards}>
+              {figures.map((figure) => {
+                const told = figureAt(month.now, question.region, figure.id)
+                return (
+                  told && (
+                    <FigureCard
+                      key={figure.id}
+                      figure={figure}
+                      told={told}
+                      question={{ ...question, mode: month.now.mode }}
+                    >
+                      <PastWords figure={figure} month={month} region={question.region} />
+                    </FigureCard>
+                  )
                 )
-              )
-            })}
-          </div>
+              })}
+            </div>
+          </ListFrame>
         )}
       </Loaded>
       <Card
@@ -58,15 +60,17 @@ export function Rates({ question, catalogue, form }: Shown) {
       >
         <Loaded answer={parts} rows={8} height={40} label={`Memuat pelaporan per ${regions}…`}>
           {(month) => (
-            <ShortTable rows={month.now.regions.length} noun={regions}>
-              <RowTable
-                caption={`Pelaporan per ${regions}`}
-                className={`${classes.rates} ${classes.pairs}`}
-                rows={lowestFirst(month.now, ids[0] ?? '')}
-                keyOf={({ code }) => code}
-                columns={columnsOf(figures, month, regions)}
-              />
-            </ShortTable>
+            <ListFrame isStale={parts.isStale}>
+              <ShortTable rows={month.now.regions.length} noun={regions}>
+                <RowTable
+                  caption={`Pelaporan per ${regions}`}
+                  className={`${classes.rates} ${classes.pairs}`}
+                  rows={lowestFirst(month.now, ids[0] ?? '')}
+                  keyOf={({ code }) => code}
+                  columns={columnsOf(figures, month, regions)}
+                />
+              </ShortTable>
+            </ListFrame>
           )}
         </Loaded>
       </Card>

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type CatalogueRow, getCatalogue, listFigures, listSpreads } from '#contract/figures.ts'
 
-import { answer, answerJson, refuse } from '../../testing/network.ts'
+import { answer, answerJson, hold, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
@@ -230,4 +230,19 @@ it('leads an office out of an unknown city to its province, or to the whole coun
   const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(way('Lihat Jawa Barat')).toBe('/grafik?provinsi=32&bagian=limbah-covid')
   expect(way('Lihat seluruh Indonesia')).toBe('/grafik?provinsi=ID&bagian=limbah-covid')
+})
+
+it('marks figures as stale, and their files as out of reach, until those of another question have come', async () => {
+  const { user } = shown(covid)
+  const chart = await screen.findByRole('region', { name: 'Limbah padat menurut jenis' })
+  const card = screen.getAllByRole('article').at(0)
+  await waitFor(() => expect(chart.getAttribute('aria-busy')).toBe('false'))
+  const arrival = Promise.withResolvers<undefined>()
+  hold(listFigures, arrival.promise)
+  await user.selectOptions(screen.getByLabelText('Jenis fasyankes'), 'Puskesmas')
+  await waitFor(() => expect(chart.hasAttribute('inert')).toBe(true))
+  expect(card?.closest('[aria-busy="true"]')).not.toBeNull()
+  arrival.resolve(undefined)
+  await waitFor(() => expect(chart.hasAttribute('inert')).toBe(false))
+  await waitFor(() => expect(card?.closest('[aria-busy="true"]')).toBeNull())
 })

@@ -12,6 +12,7 @@ import { QuarterlyLink } from '../../figures/quarterly-link.tsx'
 import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { type Catalogue, useCatalogue, useFigures } from '../../figures/use-figures.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { ListFrame } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
@@ -175,22 +176,24 @@ function Named({
         return (
           <>
             <h2 className="unseen">Angka utama</h2>
-            <div className={classes.cards}>
-              {ids.map((id) => {
-                const [figure, told] = [catalogue.get(id), grid.at(code, grid.spans[0]?.span ?? span, id)]
-                return (
-                  figure &&
-                  told && (
-                    <FigureCard
-                      key={id}
-                      figure={figure}
-                      told={told}
-                      question={{ ...question, mode: grid.mode }}
-                    />
+            <ListFrame isStale={figures.isStale}>
+              <div className={classes.cards}>
+                {ids.map((id) => {
+                  const [figure, told] = [catalogue.get(id), grid.at(code, grid.spans[0]?.span ?? span, id)]
+                  return (
+                    figure &&
+                    told && (
+                      <FigureCard
+                        key={id}
+                        figure={figure}
+                        told={told}
+                        question={{ ...question, mode: grid.mode }}
+                      />
+                    )
                   )
-                )
-              })}
-            </div>
+                })}
+              </div>
+            </ListFrame>
             {children({ ...question, place: grid.regions[0]?.name ?? region })}
           </>
         )

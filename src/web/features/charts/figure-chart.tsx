@@ -40,7 +40,7 @@ export function FigureChart({
 }) {
   const zone = useZone()
   const source = useSource()
-  const { data: grid, error, refetch } = useFigures({ ...shown, ...range, ids })
+  const { data: grid, error, refetch, isStale } = useFigures({ ...shown, ...range, ids })
   const { mode, type } = shown
   const isOther = range.region !== undefined && range.region !== shown.region
   const other = useRegionName({ provinsi: isOther ? range.region : undefined })
@@ -64,7 +64,7 @@ export function FigureChart({
   return (
     <ChartCard
       title={title}
-      answer={{ data: sheet, error, refetch }}
+      answer={{ data: sheet, error, refetch, isStale }}
       base={base && <BaseLine base={base} span={range.to} mode={grid?.mode ?? mode} least={least} />}
       actions={<Definition title={title} figures={defined} />}
     />

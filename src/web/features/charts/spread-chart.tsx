@@ -33,6 +33,7 @@ export function SpreadChart({ row, shown, catalogue }: OfPage & { row: SpreadRow
     data: reply,
     error,
     refetch,
+    isPlaceholderData: isStale,
   } = useQuery({
     ...queryOf(listSpreads, {
       query: {
@@ -61,7 +62,7 @@ export function SpreadChart({ row, shown, catalogue }: OfPage & { row: SpreadRow
   return (
     <ChartCard
       title={title}
-      answer={{ data: sheet, error, refetch }}
+      answer={{ data: sheet, error, refetch, isStale }}
       base={<p className="small flat">{sheet?.lines.join(' · ')}</p>}
       actions={defined && <Definition title={title} figures={[defined]} />}
     />
