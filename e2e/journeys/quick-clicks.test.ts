@@ -41,7 +41,7 @@ journey(
     await expect.poll(countConfirmed).toBe(1)
 
     // Left alone for a moment it hears again.
-    await office.getByText('1 lagi menunggu setelah ini').waitFor()
+    await office.getByText('1 lagi menunggu untuk formulir dan bulan ini').waitFor()
     await expect.poll(isReady).toBe(true)
     await confirm.focus()
     await office.keyboard.press('Enter')

@@ -38,3 +38,20 @@ it('gives the focus to what says that another was quicker, and to the heading af
   await user.click(screen.getByRole('button', { name: 'Muat ulang' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
+
+it.each([
+  ['sent', 10, '9 lagi menunggu untuk formulir dan bulan ini'],
+  ['sent', 1, 'Terakhir yang menunggu untuk formulir dan bulan ini'],
+  ['confirmed', 9, '9 menunggu untuk formulir dan bulan ini'],
+  ['confirmed', 0, 'Tidak ada lagi yang menunggu untuk formulir dan bulan ini'],
+] as const)('says of a %s report among %i that wait what is counted', async (status, waiting, words) => {
+  showAt('/konfirmasi/limbah/7', () => (
+    <DecisionBar
+      review={{ ...review, report_status: status, waiting }}
+      remarks={remarks}
+      label={(path) => path}
+      reload={() => undefined}
+    />
+  ))
+  expect(await screen.findByText(words)).toBeTruthy()
+})

@@ -125,11 +125,11 @@ function ConflictNotice({ conflict, onReload }: { conflict: Refusal; onReload: (
   )
 }
 
-/** The queue is that of one form and month: others may wait beside it. */
+/** The count is that of one form and month, wherever in the queue this report stands: others may wait beside it. */
 function progressText(isOpen: boolean, others: number): string {
   if (others <= 0)
     return `${isOpen ? 'Terakhir' : 'Tidak ada lagi'} yang menunggu untuk formulir dan bulan ini`
-  return isOpen ? `${others} lagi menunggu setelah ini` : `${others} menunggu konfirmasi`
+  return `${others} ${isOpen ? 'lagi menunggu' : 'menunggu'} untuk formulir dan bulan ini`
 }
 
 function remarksText({ notes, state }: Remarks): string {
