@@ -1,6 +1,7 @@
 import { numberText } from '#domain/words.ts'
+import { errorOf } from '#forms/answers/schemas.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
-import { tickOf } from '#forms/answers/words.ts'
+import { tickOf, withUnit } from '#forms/answers/words.ts'
 import { amountOf } from '#forms/context.ts'
 import type { SimpleField, TableField } from '#forms/define-form.ts'
 import { isSimple } from '#forms/shape.ts'
@@ -47,12 +48,15 @@ export function columnsOf(field: TableField, rows: readonly Row[]): Column[] {
   )
 }
 
-/** The sum of a column over all rows. */
+/** The sum of a column over all rows; a number that is refused counts as little as one that cannot be read. */
 export function totalOf(editor: Editor, rows: readonly Row[], column: string): string {
   const amounts = rows
     .flatMap(({ cells }) => cells)
     .filter((cell) => cell.column === column)
-    .map(({ name }) => amountOf(editor.filled, name))
+    .map(({ name, field }) => {
+      const amount = amountOf(editor.filled, name)
+      return errorOf(field, amount, editor.context) === undefined ? amount : 0
+    })
   return numberText(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
@@ -79,7 +83,8 @@ export function mostLeftOver(editor: Editor, row: Row): number {
 /** What a closed row says in place of its cells. */
 export function closedWords(editor: Editor, row: Row): string {
   const left = mostLeftOver(editor, row)
-  return left > 0
-    ? `Sisa bulan lalu ${numberText(left)} tetap; centang bila ada perubahan`
+  const cell = row.cells.find(({ name }) => amountOf(editor.filled, name) === left)
+  return left > 0 && cell
+    ? `Sisa bulan lalu ${withUnit(cell.field, numberText(left))} tetap; centang bila ada perubahan`
     : 'Tidak ada; centang untuk mengisi'
 }

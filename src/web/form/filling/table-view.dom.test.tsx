@@ -76,6 +76,11 @@ describe('by columns', () => {
     expect(screen.getByText('Periksa abu')).toBeTruthy()
   })
 
+  it.each([-5, 1001])('leaves a number out of the sum that is refused: %d', (kg) => {
+    draw(draftWith({ sharps_kg: kg, ash_kg: 1 }))
+    expect(screen.getByRole('row', { name: /^Jumlah/ }).textContent).toBe('Jumlah1')
+  })
+
   it('says below a row, over the whole width, what is wrong in its cells', () => {
     draw(filled, {
       errors: new Map([['sharps_kg', 'Paling banyak 1000']]),
@@ -143,6 +148,6 @@ describe.each([
     prepare()
     const known = { filled: { ...filled.answers, drugs_kg: 4 } }
     draw(filled, known, field)
-    expect(screen.getByText('Sisa bulan lalu 4 tetap; centang bila ada perubahan')).toBeTruthy()
+    expect(screen.getByText('Sisa bulan lalu 4 kg tetap; centang bila ada perubahan')).toBeTruthy()
   })
 })
