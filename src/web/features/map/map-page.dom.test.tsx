@@ -85,6 +85,15 @@ it('shows the numbers of the map as a table, and tells nothing reported from zer
   ).toEqual(['80,0% ke atas1', '50,0% – 80,0%0', 'Di bawah 50,0%1', 'Tidak ada laporan1'])
 })
 
+it('asks for compliance among those who reported beside that of all', async () => {
+  answer(getCatalogue, { data: [compliance, { ...compliance, id: 'waste_compliance' }] })
+  const asked = answer(listFigures, figuresOf(regions))
+  open('/')
+  await screen.findByText('Jawa Barat')
+  const ids = asked.map(({ address }) => new URLSearchParams(address.split('?')[1]).get('indikator'))
+  expect(ids).toContain('waste_compliance_official,waste_compliance')
+})
+
 it('says what is not there yet, and what to do', async () => {
   const none = told(null, 0, 'tidak ada laporan')
   const owed = { ...none, base: { ...none.base, of: 0 } }

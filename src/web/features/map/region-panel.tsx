@@ -28,9 +28,13 @@ import classes from './map-page.module.css'
 /** What is told beside a figure of a form: how the form is reported. */
 const companions = ['reporting', 'timeliness', 'verification'] as const
 
-/** The figures of the panel: the chosen one, then how its form is reported. */
+/** Compliance among those who reported says too much alone, and that of all who owe a report too little. */
+const compliance = ['waste_compliance_official', 'waste_compliance']
+
+/** The figures of the panel: the chosen one, its other side where it has one, then how its form is reported. */
 function figuresBeside(figure: CatalogueRow, catalogue: readonly CatalogueRow[]): CatalogueRow[] {
-  const ids = companions.map((key) => `${figure.form_type}.${key}`)
+  const sides = compliance.includes(figure.id) ? compliance : []
+  const ids = [...sides, ...companions.map((key) => `${figure.form_type}.${key}`)]
   return [figure, ...catalogue.filter(({ id }) => ids.includes(id) && id !== figure.id)]
 }
 

@@ -48,6 +48,33 @@ it('says so when the figures do not come, and asks again for them alone', async 
   expect(catalogue).toHaveLength(1)
 })
 
+it('shows compliance among those who reported beside that of all, each with its fraction', async () => {
+  const share = (id: string, label: string, parts: [string, string]) =>
+    catalogueRow({ id, label, kind: 'share', unit: '%', decimals: 1, parts })
+  const official = share('waste_compliance_official', 'Kepatuhan', ['Patuh', 'Laporan yang wajib dikirim'])
+  const among = share('waste_compliance', 'Kepatuhan di antara yang dianalisis', ['Patuh', 'Dianalisis'])
+  answer(getCatalogue, { data: [reporting, official, among] })
+  const reply = oneMonth(told)
+  answer(listFigures, {
+    data: {
+      ...reply.data,
+      rows: reply.data.rows.map((row) => ({
+        ...row,
+        figures: {
+          ...row.figures,
+          [official.id]: { ...told, value: 32.3, of: 137, per: 424 },
+          [among.id]: { ...told, value: 65.6, of: 137, per: 209 },
+        },
+      })),
+    },
+  })
+  show(<NationalFigures />)
+  await screen.findByText('32,3%')
+  screen.getByText('65,6%')
+  screen.getByText('137 dari 424 laporan yang wajib dikirim')
+  screen.getByText('137 dari 209 dianalisis')
+})
+
 it('offers the open data behind the figures, and asks for them when they are opened', async () => {
   answer(getCatalogue, { data: [reporting] })
   answer(listFigures, oneMonth(told))

@@ -8,7 +8,7 @@ import { spanText } from '#domain/span.ts'
 import { numberText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
-import { BaseLine } from '../../figures/base-line.tsx'
+import { BaseLine, FigureBase } from '../../figures/base-line.tsx'
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { EmptyState, Loaded, Skeletons } from '../../ui/states.tsx'
 
@@ -21,7 +21,8 @@ const OpenData = lazyPart(() => import('./open-data.tsx'), 'OpenData')
 const reporting = 'limbahfasyankes.reporting'
 /** What the map is coloured by too. */
 const mapped = 'waste_compliance'
-const shown = [reporting, 'waste_generated', mapped]
+/** Compliance among those who reported stands beside that of all who owe a report. */
+const shown = [reporting, 'waste_generated', 'waste_compliance_official', mapped]
 
 /** What the country has reported of the newest month that offices have confirmed reports of. */
 export function NationalFigures() {
@@ -77,7 +78,11 @@ export function NationalFigures() {
               <dt>{label}</dt>
               <dd className="numbers">{value}</dd>
               <dd>
-                <BaseLine base={told.base} span={row.span} mode={mode} />
+                {figure.unit === '%' && id !== reporting ? (
+                  <FigureBase figure={figure} told={told} span={row.span} mode={mode} />
+                ) : (
+                  <BaseLine base={told.base} span={row.span} mode={mode} />
+                )}
               </dd>
             </div>
           )
