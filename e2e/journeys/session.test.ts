@@ -17,6 +17,7 @@ journey(
     const page = await visitor()
     // By a link to a page inside: it is opened in the end.
     await openLoginDialog(page, '/table/fasyankes?tahun=2025')
+    await page.getByText('Masuk dahulu untuk membuka halaman yang Anda tuju.').waitFor({ state: 'attached' })
     const dialog = page.getByRole('dialog', { name: 'Masuk' })
     const { width = 0 } = (await dialog.boundingBox()) ?? {}
     if (screen === 'phone') expect(width).toBe(360)

@@ -41,8 +41,16 @@ export function keepWanted(page: WantedPage): void {
   keep({ ...read(), wanted: { ...page, at: Date.now() } })
 }
 
+const isFresh = ({ at }: { at: number }) => Date.now() - at < patience
+
+/** Whether a page waits for somebody to sign in. */
+export function isPageWanted(): boolean {
+  const { wanted } = read()
+  return wanted !== undefined && isFresh(wanted)
+}
+
 /** The page that was asked for before this person signed in; undefined where somebody else was on this tab last. */
 export function wantedBy({ id }: Me): WantedPage | undefined {
   const { of = id, wanted } = read()
-  return wanted && of === id && Date.now() - wanted.at < patience ? wanted : undefined
+  return wanted && of === id && isFresh(wanted) ? wanted : undefined
 }

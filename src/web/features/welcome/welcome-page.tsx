@@ -1,12 +1,14 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 
 import { welcomeWords } from '#domain/welcome-words.ts'
 
 import { useConfiguration } from '../../api/configuration.ts'
+import { isPageWanted } from '../../api/wanted-page.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { focusHeading } from '../../ui/navigation-focus.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { DocumentTitle } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { Skeletons } from '../../ui/states.tsx'
@@ -32,6 +34,7 @@ const steps = Object.keys(welcomeWords.steps) as (keyof typeof welcomeWords.step
 /** What the system is, who it is for, and the way in. */
 export function WelcomePage() {
   const name = useConfiguration()?.name ?? 'SILIKA'
+  const [isWanted] = useState(isPageWanted)
   return (
     <>
       <DocumentTitle>{name}</DocumentTitle>
@@ -45,6 +48,11 @@ export function WelcomePage() {
             <p className={classes.lead}>
               {name} {welcomeWords.lead}
             </p>
+            {isWanted && (
+              <Notice tone="info" role="status">
+                Masuk dahulu untuk membuka halaman yang Anda tuju.
+              </Notice>
+            )}
             <div className={classes.actions}>
               <LinkButton
                 place={{ to: '/welcome', search: { masuk: true } }}
