@@ -61,11 +61,11 @@ const wajib = 'Laporan yang wajib dikirim'
 /** How a form is reported; the same for every form. */
 function reportingFigures(form: string): CatalogueFigure[] {
   const masuk = 'Laporan yang masuk'
+  const inConfirmed = 'Bila hanya laporan terkonfirmasi yang ditampilkan, hanya itu yang dihitung.'
   const rows = {
     reporting: {
       label: 'Tingkat pelaporan',
-      meaning:
-        'Laporan yang sudah dikirim, dari yang wajib dikirim fasyankes aktif pada hari terakhir bulan itu.',
+      meaning: `Laporan yang sudah dikirim, dari yang wajib dikirim fasyankes aktif pada hari terakhir bulan itu. ${inConfirmed}`,
       better: 'more',
       of: ['reported'],
       per: ['expected'],
@@ -73,7 +73,7 @@ function reportingFigures(form: string): CatalogueFigure[] {
     },
     timeliness: {
       label: 'Ketepatan waktu',
-      meaning: 'Laporan yang pertama kali dikirim sampai batas waktu, dari yang wajib dikirim.',
+      meaning: `Laporan yang pertama kali dikirim sampai batas waktu, dari yang wajib dikirim. ${inConfirmed}`,
       better: 'more',
       of: ['on_time'],
       per: ['expected'],
