@@ -7,7 +7,10 @@ import type { Role } from '#domain/roles.ts'
 import { withinReach } from '#server/database/reach.ts'
 import { rowsFrom, limitTo, allOf, countFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
+
+import { aboutsOf } from './objects.ts'
 
 /** Beyond this many a search is too wide to be read; it is not counted further. */
 const mostEntries = 10_000
@@ -62,9 +65,16 @@ export async function searchAudit(
   return { rows: await readEntries(db, condition, page), total: await countFrom(db, matching) }
 }
 
-/** What an account has done, newest first, up to the most. */
-export const listActsOf = (db: ReadDb, account: number): Promise<AuditRow[]> =>
-  readEntries(db, sql`audit.actor_id = ${account}`, { page: 1, perPage: mostEntries })
+/** What an account has done and to what, newest first, up to the most. */
+export async function listActsOf(
+  db: ReadDb,
+  account: number,
+  forms: FormRegistry,
+): Promise<(AuditRow & { about: string | null })[]> {
+  const rows = await readEntries(db, sql`audit.actor_id = ${account}`, { page: 1, perPage: mostEntries })
+  const aboutOf = await aboutsOf(db, rows, forms)
+  return rows.map((row) => ({ ...row, about: aboutOf(row) }))
+}
 
 const entriesWhere = (condition: RawBuilder<unknown>) =>
   sql`from audit left join facility on facility.id = audit.facility_id where ${condition}`

@@ -5,7 +5,6 @@ import { roles } from '#domain/roles.ts'
 import { dayIn } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 import { recordAct } from '#server/database/audit.ts'
-import { aboutsOf } from '#server/features/audit/objects.ts'
 import { listActsOf } from '#server/features/audit/queries.ts'
 import { listSessions } from '#server/features/auth/queries.ts'
 import { type Read, type Route, slow } from '#server/http/implement.ts'
@@ -24,9 +23,8 @@ async function ownSheets({ actor, db, now, services: { config, forms } }: Reques
     await getOwnAccount(db, id),
     await listSessions(db, id, now),
     await listOwnFiles(db, id),
-    await listActsOf(db, id),
+    await listActsOf(db, id, forms),
   ]
-  const aboutOf = await aboutsOf(db, acts, forms)
   const at = (moment: Date | null) => moment && momentText(moment, zone)
   const contact = [account.phone, account.position, account.profile].filter(Boolean).join('; ')
   /** What of a datum stands on the sheet itself; the rest is named and explained. */
@@ -104,7 +102,7 @@ async function ownSheets({ actor, db, now, services: { config, forms } }: Reques
       rows: acts.map((act) => [
         at(act.at),
         wordsOfAct(act.action),
-        aboutOf(act),
+        act.about,
         typeof act.detail?.['address'] === 'string' ? act.detail['address'] : null,
       ]),
     },
