@@ -55,7 +55,7 @@ export function guard(audience: Audience) {
       })
     if (audience === 'signed-in') {
       if (me) keepPerson(me)
-      else if (pathname !== '/') keepWanted({ href, pathname })
+      else if (pathname !== '/') keepWanted(href)
     }
     const to = redirectFor(audience, me)
     if (to) throw redirect({ href: to, replace: true })
@@ -71,5 +71,5 @@ export async function goHome({ context }: { context: RouterContext }) {
 
 function pageAfterSignIn(me: Me, permissionAt: RouterContext['permissionAt']): string {
   const wanted = wantedBy(me)
-  return wanted && mayVisit(me.role, permissionAt(wanted.pathname)) ? wanted.href : homeOf(me.role)
+  return wanted && mayVisit(me.role, permissionAt(wanted.replace(/[?#].*/, ''))) ? wanted : homeOf(me.role)
 }

@@ -6,18 +6,16 @@ const key = 'silika.tab'
 const patience = 30 * 60_000
 
 type Kept = {
-  /** Who was last signed in on this tab; null in a practice session, whose pages are in another world. */
-  of?: number | null
-  /** When it was asked for, too. */
-  wanted?: WantedPage & { at: number }
+  /** Who was last signed in on this tab; 0, who is nobody, in a practice session, whose pages are in another world. */
+  of?: number
+  /** A page inside, and when it was asked for. */
+  wanted?: { href: string; at: number }
 }
-/** A page inside, by its whole address and its path alone. */
-export type WantedPage = { href: string; pathname: string }
 
 function read(): Kept {
   try {
     // Safe: only this module writes it, and what it leads to is guarded like every page.
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Kept
+    return JSON.parse(sessionStorage.getItem(key) ?? '') as Kept
   } catch {
     return {}
   }
@@ -33,24 +31,16 @@ function keep(kept: Kept): void {
 
 /** A person has reached a page of their own: whatever was wanted before is forgotten. */
 export function keepPerson({ id, practice_since: practice }: Me): void {
-  keep({ of: practice ? null : id })
+  keep({ of: practice ? 0 : id })
 }
 
 /** A page was asked for with nobody signed in. */
-export function keepWanted(page: WantedPage): void {
-  keep({ ...read(), wanted: { ...page, at: Date.now() } })
+export function keepWanted(href: string): void {
+  keep({ ...read(), wanted: { href, at: Date.now() } })
 }
 
-const isFresh = ({ at }: { at: number }) => Date.now() - at < patience
-
-/** Whether a page waits for somebody to sign in. */
-export function isPageWanted(): boolean {
-  const { wanted } = read()
-  return wanted !== undefined && isFresh(wanted)
-}
-
-/** The page that was asked for before this person signed in; undefined where somebody else was on this tab last. */
-export function wantedBy({ id }: Me): WantedPage | undefined {
-  const { of = id, wanted } = read()
-  return wanted && of === id && isFresh(wanted) ? wanted : undefined
+/** The address that was asked for before this person, or anyone, signs in; undefined where somebody else was on this tab last. */
+export function wantedBy(me?: Me): string | undefined {
+  const { of = me?.id, wanted } = read()
+  return wanted && (!me || of === me.id) && Date.now() - wanted.at < patience ? wanted.href : undefined
 }

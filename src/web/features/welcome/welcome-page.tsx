@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { welcomeWords } from '#domain/welcome-words.ts'
 
 import { useConfiguration } from '../../api/configuration.ts'
-import { isPageWanted } from '../../api/wanted-page.ts'
+import { wantedBy } from '../../api/wanted-page.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -34,7 +34,7 @@ const steps = Object.keys(welcomeWords.steps) as (keyof typeof welcomeWords.step
 /** What the system is, who it is for, and the way in. */
 export function WelcomePage() {
   const name = useConfiguration()?.name ?? 'SILIKA'
-  const [isWanted] = useState(isPageWanted)
+  const [wanted] = useState(() => wantedBy())
   return (
     <>
       <DocumentTitle>{name}</DocumentTitle>
@@ -48,7 +48,7 @@ export function WelcomePage() {
             <p className={classes.lead}>
               {name} {welcomeWords.lead}
             </p>
-            {isWanted && (
+            {wanted && (
               <Notice tone="info" role="status">
                 Masuk dahulu untuk membuka halaman yang Anda tuju.
               </Notice>
