@@ -4,7 +4,7 @@ import { type CatalogueFigure, catalogueOf } from '#indicators/catalogue.ts'
 import { formRows } from '#indicators/shipped-forms.ts'
 
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
-import { reportedForms, sectionsOf } from './report-sections.ts'
+import { namedInQuarter, reportedForms, sectionsOf } from './report-sections.ts'
 import { lastMonthOf, quarterIn, semesterOf } from './use-quarter.ts'
 
 /** The shipped catalogue as a page gets it, as far as sections read it. */
@@ -17,7 +17,7 @@ it('prints figures that the catalogue has, of every shipped form', () => {
   expect(sectionsOf(mapOf(shipped)).map(({ title, figures }) => [title, figures.length])).toEqual([
     ['Limbah medis', 6],
     ['Limbah COVID-19', 3],
-    ['Kesehatan lingkungan', 4],
+    ['Kesehatan lingkungan', 3],
     ['Alkes bermerkuri', 4],
     ['Sanitarian kit', 4],
     ['Ketahanan iklim', 4],
@@ -36,6 +36,13 @@ it('gives an added form a section before those of half-years, with its first fig
     ['Lain', ['lain.reporting']],
     ['Ketahanan iklim', expect.anything()],
   ])
+})
+
+it.each([
+  ['month', 'Triwulan III 2026', 'Cakupan'],
+  ['semester', 'Semester 1 2026', 'Cakupan (Semester 1 2026)'],
+] as const)('names the period of a figure of a %s where it is not the quarter', (span, name, label) => {
+  expect(namedInQuarter(catalogueRow({ id: 'a', label: 'Cakupan', span }), { name }).label).toBe(label)
 })
 
 it.each([

@@ -41,7 +41,8 @@ const sectionRows = {
   'kesehatan-lingkungan': {
     title: 'Kesehatan lingkungan',
     forms: [formIds.health, formIds.keyQuestions],
-    figures: ['health_wash', 'health_criteria', 'health_water_and_sanitation', 'key_wash'],
+    // Without `health_criteria`, which is met exactly where the WASH level is basic or better: one figure under two names.
+    figures: ['health_wash', 'health_water_and_sanitation', 'key_wash'],
   },
   'alkes-bermerkuri': {
     title: 'Alkes bermerkuri',
@@ -91,6 +92,10 @@ export function sectionsOf(catalogue: ReadonlyMap<string, CatalogueRow>): Report
     })
     .toSorted((one, other) => Number(one.least === 'semester') - Number(other.least === 'semester'))
 }
+
+/** A figure as it stands among those of the quarter: told of another period, it names that. */
+export const namedInQuarter = (figure: CatalogueRow, period: { name: string }): CatalogueRow =>
+  figure.span === 'semester' ? { ...figure, label: `${figure.label} (${period.name})` } : figure
 
 /** How the monthly forms are reported: a figure of each, by what it says. */
 export type ReportedForm = { form: string; title: string } & Record<

@@ -1,12 +1,15 @@
+import type { CatalogueRow } from '#contract/figures.ts'
+
 import { ReportingWords } from './coverage.tsx'
 import { FigureTable } from './figure-table.tsx'
-import type { ReportSection } from './report-sections.ts'
+import { namedInQuarter, type ReportSection } from './report-sections.ts'
 import { figureSentence } from './sentences.ts'
 import type { RegionQuarter } from './use-quarter.ts'
 
 /** The whole report in a page: how reporting went, the leading figure of each section in words, and all of them as a table. */
 export function Summary({ report, sections }: { report: RegionQuarter; sections: readonly ReportSection[] }) {
-  const leading = sections.flatMap(({ figures: [first] }) => (first ? [first] : []))
+  const named = (figure: CatalogueRow) => namedInQuarter(figure, report.periodOf(figure.span))
+  const leading = sections.flatMap(({ figures }) => figures.slice(0, 1).map(named))
   return (
     <>
       <ReportingWords report={report} />
@@ -20,7 +23,7 @@ export function Summary({ report, sections }: { report: RegionQuarter; sections:
       <h3>Angka utama</h3>
       <FigureTable
         caption="Angka utama"
-        figures={sections.flatMap(({ figures }) => figures.slice(0, 2))}
+        figures={sections.flatMap(({ figures }) => figures.slice(0, 2).map(named))}
         report={report}
       />
     </>
