@@ -33,6 +33,10 @@ export const baseText = ({ n, of }: Base): string =>
 /** A figure as it was told: the sums above and below the line, the reports that have what it needs, and those that came. */
 type Told = { of: number | null; per: number | null; n: number | null; base: Base }
 
+/** Whether it tells how much has come of what is owed: its own parts are its base. */
+export const isOfOwed = ({ of, per, base }: Pick<Told, 'of' | 'per' | 'base'>): boolean =>
+  of !== null && of === base.n && per === base.of
+
 /** What a part such as `Limbah medis dihasilkan (kg)` counts, as it stands within a sentence, and the unit behind its number. */
 function partIn(part = ''): { what: string; unit: string } {
   const [, what = part, unit] = /^(.+) \((.+)\)$/.exec(part) ?? []
@@ -54,7 +58,7 @@ export function fractionText(
   if (of === null || n === null || per === 0) return null
   const [above, below] = [partIn(parts?.[0]), partIn(parts?.[1])]
   const under = `${numberText(per ?? 0)}${below.unit} ${below.what}`
-  const isBase = per === null || (of === base.n && per === base.of)
+  const isBase = per === null || isOfOwed({ of, per, base })
   const pair =
     unit === '%'
       ? `${numberText(of)}${above.unit} dari ${under}`

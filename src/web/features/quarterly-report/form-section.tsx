@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 
+import { isReported } from './bases.ts'
 import { levelsOf, linesOf, panelsOf } from './course-chart.ts'
 import { FigureTable } from './figure-table.tsx'
 import { PeriodChart } from './period-chart.tsx'
@@ -16,7 +17,10 @@ export function FormSection({ report, section }: { report: Quarter; section: Rep
   const { figures, spreads, least, title } = section
   const charts = useMemo(() => chartsOf(report, section), [report, section])
   const period = report.periodOf(least)
-  const hasReports = figures.some((figure) => (report.momentsOf(figure).now?.base.n ?? 0) > 0)
+  const hasReports = figures.some((figure) => {
+    const { now } = report.momentsOf(figure)
+    return now && isReported(now)
+  })
   const [leading] = figures
   if (!hasReports || !leading) return <p>Tidak ada laporan pada {period.name}.</p>
   return (

@@ -8,7 +8,7 @@ import { legendOf } from '../../map/map-legend.tsx'
 import { RegionMap } from '../../map/region-map.tsx'
 import { useGeography } from '../../map/use-geography.ts'
 import { Skeletons } from '../../ui/states.tsx'
-import { placesSentence } from './sentences.ts'
+import { placesSentence } from './places-sentence.ts'
 import type { Quarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'

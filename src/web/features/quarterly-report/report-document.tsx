@@ -8,6 +8,7 @@ import { useZone } from '../../api/me.ts'
 import { modeWords } from '../../figures/figure-question.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Appendix } from './appendix.tsx'
+import { isReported } from './bases.ts'
 import { Coverage } from './coverage.tsx'
 import { FormSection } from './form-section.tsx'
 import { Method } from './method.tsx'
@@ -71,7 +72,10 @@ export function ReportDocument({
       </EmptyState>
     )
   const reported = report.sections.filter(({ figures }) =>
-    figures.some((figure) => (report.momentsOf(figure).now?.base.n ?? 0) > 0),
+    figures.some((figure) => {
+      const { now } = report.momentsOf(figure)
+      return now && isReported(now)
+    }),
   )
   const parts = partsOf(report, reported)
   return (

@@ -7,7 +7,6 @@ import {
   listedSentence,
   mostFoundIn,
   movementOf,
-  placesSentence,
   reportingSentence,
   thinSentence,
 } from './sentences.ts'
@@ -17,9 +16,10 @@ const told = (value: number | null, more: Partial<Figure> = {}): Figure => ({
   base: { n: 80, of: 100, confirmed: 60, as_of: null },
   ...more,
 })
-const base = (n: number, of: number) => ({ base: { n, of, confirmed: 0, as_of: null } })
-const share = { label: 'Kepatuhan', unit: '%', decimals: 1, kind: 'share' } as const
-const weight = { label: 'Limbah medis', unit: 'kg', decimals: 1, kind: 'amount' } as const
+/** Reports that came of those owed, all of which the figure counts. */
+const base = (n: number, of: number) => ({ n, base: { n, of, confirmed: 0, as_of: null } })
+const share = { label: 'Kepatuhan', unit: '%', decimals: 1 } as const
+const weight = { label: 'Limbah medis', unit: 'kg', decimals: 1 } as const
 const quarter = { noun: 'triwulan', name: 'Triwulan III 2026' } as const
 
 describe('how a number has moved', () => {
@@ -103,6 +103,25 @@ describe('a figure in a sentence', () => {
       { now: told(70, base(30, 100)), before: told(70), lastYear: undefined },
       'Kepatuhan 70,0%, tetap seperti triwulan sebelumnya (70,0%). Baru 30 dari 100 laporan masuk, sehingga angka ini belum mewakili.',
     ],
+    [
+      'a period before in which nothing was reported',
+      { now: told(70), before: told(0, { ...base(0, 100), n: 0 }), lastYear: undefined },
+      'Kepatuhan 70,0%; belum ada triwulan lain untuk dibandingkan.',
+    ],
+    [
+      'reports of an earlier period only',
+      {
+        now: told(70, { ...base(0, 6), n: 2 }),
+        before: told(70, { ...base(0, 6), n: 2 }),
+        lastYear: undefined,
+      },
+      'Kepatuhan 70,0%, tetap seperti triwulan sebelumnya (70,0%). Angka ini dari 2 laporan, termasuk laporan di luar yang wajib pada Triwulan III 2026.',
+    ],
+    [
+      'more reports than the few that were owed',
+      { now: told(70, { ...base(20, 90), n: 30 }), before: told(70), lastYear: undefined },
+      'Kepatuhan 70,0%, tetap seperti triwulan sebelumnya (70,0%). Angka ini dari 30 laporan, termasuk laporan di luar yang wajib pada Triwulan III 2026.',
+    ],
   ])('%s', (_what, moments, sentence) => {
     expect(figureSentence(share, moments, quarter)).toBe(sentence)
   })
@@ -113,36 +132,23 @@ describe('a figure in a sentence', () => {
       'Limbah medis 5,0 kg, naik 25,0% dari semester sebelumnya (4,0 kg).',
     )
   })
-})
-
-describe('where a figure is high and low', () => {
-  const places = (...values: (number | null)[]) =>
-    values.map((value, index) => ({ name: `W${index}`, told: told(value) }))
 
   it.each([
-    ['nothing', places(null, null), ''],
-    ['few regions', places(5, null, 7), 'Angka ini ada di W0 (5,0%) dan W2 (7,0%) saja.'],
-    ['all alike', places(5, 5, 5, 5), 'Angkanya sama di 4 provinsi.'],
-    ['four regions', places(4, 3, 2, 1), 'Tertinggi di W0 (4,0%), terendah di W3 (1,0%).'],
     [
-      'many regions',
-      places(6, 5, 4, 3, 2, 1),
-      'Tertinggi di W0 (6,0%), W1 (5,0%), dan W2 (4,0%); terendah di W5 (1,0%), W4 (2,0%), dan W3 (3,0%).',
+      'all three parts',
+      told(5, { ...base(177, 424), n: 177 }),
+      'Baru 177 dari 424 fasyankes mengirim ketiga bagian penilaian, sehingga angka ini belum mewakili.',
     ],
-  ])('%s', (_what, all, sentence) => {
-    expect(placesSentence(share, all, 'provinsi')).toBe(sentence)
-  })
-
-  it('does not compare regions that have sent less than half', () => {
-    const thin = { name: 'Tipis', told: told(99, base(1, 10)) }
-    expect(placesSentence(share, [...places(4, 3, 2, 1), thin], 'provinsi')).toBe(
-      'Tertinggi di W0 (4,0%), terendah di W3 (1,0%). Yang laporannya kurang dari separuh (1 provinsi) tidak dibandingkan.',
-    )
-  })
-
-  it('says only where the most is, of what is added up', () => {
-    expect(placesSentence(weight, places(4, 3, 2, 1), 'provinsi')).toBe(
-      'Terbanyak di W0 (4,0 kg), W1 (3,0 kg), dan W2 (2,0 kg).',
+    [
+      'the part that it needs',
+      told(5, { ...base(177, 424), n: 205 }),
+      'Baru 205 dari 424 fasyankes dinilai, sehingga angka ini belum mewakili.',
+    ],
+    ['few facilities', told(5, { ...base(3, 4), n: 3 }), 'Angka ini hanya dari 3 fasyankes.'],
+  ])('says of a half-year which facilities it rests on: %s', (_what, now, words) => {
+    const moments = { now, before: undefined, lastYear: undefined }
+    expect(figureSentence(weight, moments, { noun: 'semester', name: 'Semester 2 2026' })).toBe(
+      `Limbah medis 5,0 kg; belum ada semester lain untuk dibandingkan. ${words}`,
     )
   })
 })

@@ -1,6 +1,8 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
-import { type Base, baseText, isThin, type Measure, measureText } from '#domain/figure-words.ts'
+import { baseText, isThin, type Measure, measureText } from '#domain/figure-words.ts'
 import { numberText, percentText, round } from '#domain/words.ts'
+
+import { countsMore, coverageOf, isReported, valueOf } from './bases.ts'
 
 /** What the quarterly report says of its figures in words: each sentence is made of the numbers that stand beside it. */
 
@@ -42,7 +44,7 @@ export function figureSentence(figure: Named, { now, before, lastYear }: Moments
     return `${label} tidak ditampilkan, karena terlalu sedikit fasyankes yang melapor.`
   if (now?.note === 'hanya untuk semua laporan terkirim')
     return `${label} tidak dapat dihitung dari laporan terkonfirmasi saja.`
-  if (!now || now.base.n === 0)
+  if (!now || !isReported(now))
     return `${label} tidak dapat disebutkan: tidak ada laporan pada ${period.name}.`
   if (now.value === null) return `${label} belum dapat dihitung dari laporan ${period.name}.`
   const said = [
@@ -51,55 +53,32 @@ export function figureSentence(figure: Named, { now, before, lastYear }: Moments
   ].filter((text) => text !== null)
   const movement =
     said.length > 0 ? `, ${said.join(' dan ')}.` : `; belum ada ${period.noun} lain untuk dibandingkan.`
-  return `${label} ${measureText(figure, now.value)}${movement}${caution(now.base)}`
+  return `${label} ${measureText(figure, now.value)}${movement}${caution(now, period)}`
 }
 
 function movedFrom(figure: Named, now: number, then: Figure | undefined, when: string): string | null {
-  const movement = movementOf(figure, now, then?.value)
+  const movement = movementOf(figure, now, valueOf(then))
   if (!movement) return null
-  const from = `(${measureText(figure, then?.value)})`
+  const from = `(${measureText(figure, valueOf(then))})`
   return movement.way === 'same' ? `tetap seperti ${when} ${from}` : `${movement.text} dari ${when} ${from}`
 }
 
 /** What must be known of a figure that few reports stand behind. */
-function caution(base: Base): string {
-  if (isThin(base)) return ` Baru ${baseText(base)} laporan masuk, sehingga angka ini belum mewakili.`
-  if (base.n !== null && base.n < few) return ` Angka ini hanya dari ${numberText(base.n)} laporan.`
-  return ''
-}
-
-/** A region below that of the report, with its figure. */
-export type Place = { name: string; told: Figure | undefined }
-
-/** Where a figure is highest and lowest; empty where nothing can be told. `noun` is what the regions are. */
-export function placesSentence(
-  figure: Named & Pick<CatalogueRow, 'kind'>,
-  places: readonly Place[],
-  noun: string,
-): string {
-  const known = places.flatMap(({ name, told }) =>
-    told && told.value !== null ? [{ name, value: told.value, isThin: isThin(told.base) }] : [],
-  )
-  if (known.length === 0) return ''
-  const said = ({ name, value }: (typeof known)[number]) => `${name} (${measureText(figure, value)})`
-  if (known.length < 4) return `Angka ini ada di ${listOf(known.map(said))} saja.`
-  const sound = known.filter((place) => !place.isThin)
-  const left = known.length - sound.length
-  const compared = (sound.length < 4 ? known : sound).toSorted((one, other) => other.value - one.value)
-  const [first, last] = [compared[0], compared.at(-1)]
-  if (!first || !last) return ''
-  if (measureText(figure, first.value) === measureText(figure, last.value))
-    return `Angkanya sama di ${numberText(compared.length)} ${noun}.`
-  const highest = listOf(compared.slice(0, 3).map(said))
-  const lowest = compared.slice(-3).toReversed().map(said)
-  const note =
-    left > 0 && sound.length >= 4
-      ? ` Yang laporannya kurang dari separuh (${numberText(left)} ${noun}) tidak dibandingkan.`
+function caution(told: Figure, { noun, name }: Period): string {
+  const isHalfYear = noun === 'semester'
+  const counted = isHalfYear ? 'fasyankes' : 'laporan'
+  const coverage = coverageOf({ span: isHalfYear ? 'semester' : 'month' }, told)
+  if (coverage === null)
+    return isThin(told.base) || (told.n ?? 0) < few
+      ? ` Angka ini dari ${numberText(told.n ?? 0)} laporan, termasuk laporan di luar yang wajib pada ${name}.`
       : ''
-  if (figure.kind === 'amount') return `Terbanyak di ${highest}.${note}`
-  return compared.length < 6
-    ? `Tertinggi di ${said(first)}, terendah di ${said(last)}.${note}`
-    : `Tertinggi di ${highest}; terendah di ${listOf(lowest)}.${note}`
+  if (isThin(coverage)) {
+    const come = !isHalfYear ? 'masuk' : countsMore(told) ? 'dinilai' : 'mengirim ketiga bagian penilaian'
+    return ` Baru ${baseText(coverage)} ${counted} ${come}, sehingga angka ini belum mewakili.`
+  }
+  if (coverage.n !== null && coverage.n < few)
+    return ` Angka ini hanya dari ${numberText(coverage.n)} ${counted}.`
+  return ''
 }
 
 /** A form with how many of its reports are owed and have come. */
@@ -157,7 +136,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 /** Names in a sentence, at most this many; the rest are counted. */
 const mostNames = 8
 const conjunction = new Intl.ListFormat('id')
-function listOf(names: readonly string[]): string {
+export function listOf(names: readonly string[]): string {
   if (names.length <= mostNames) return conjunction.format(names)
   const shown = names.slice(0, mostNames)
   return `${shown.join(', ')}, dan ${numberText(names.length - mostNames)} lainnya`

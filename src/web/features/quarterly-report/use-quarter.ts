@@ -15,8 +15,9 @@ import {
 
 import { useMaySeeSent } from '../../figures/figure-question.ts'
 import { type FigureGrid, useFigures } from '../../figures/use-figures.ts'
+import type { Place } from './places-sentence.ts'
 import { type ReportedForm, reportedForms, type ReportSection, sectionsOf } from './report-sections.ts'
-import type { Moments, Period, Place } from './sentences.ts'
+import type { Moments, Period } from './sentences.ts'
 
 /** Quarters that can be reported, the newest first: since 2020, until the one that runs. */
 export const quartersUntil = (thisMonth: Month): Span[] =>
