@@ -2,6 +2,7 @@ import type { Figure } from '#contract/figures.ts'
 import { percentText, numberText } from '#domain/words.ts'
 
 import { PlainTable } from '../../ui/plain-table.tsx'
+import { valueOf } from './bases.ts'
 import { linesOf } from './course-chart.ts'
 import { PeriodChart } from './period-chart.tsx'
 import { Places } from './place-map.tsx'
@@ -76,7 +77,7 @@ function rowOf(form: ReportedForm, report: Quarter) {
       count(({ per }) => per),
       count(({ of }) => of),
       <strong key="rate">{percentText(now?.value ?? null)}</strong>,
-      movementOf(percent, now?.value, before?.value)?.text ?? '–',
+      movementOf(percent, now?.value, valueOf(before))?.text ?? '–',
       shareOf(form.timeliness),
       shareOf(form.verification),
     ],

@@ -1,8 +1,8 @@
 import type { CatalogueRow } from '#contract/figures.ts'
-import { baseText, fractionText, measureText } from '#domain/figure-words.ts'
+import { measureText } from '#domain/figure-words.ts'
 
 import { PlainTable } from '../../ui/plain-table.tsx'
-import { movementOf } from './sentences.ts'
+import { columnsOf } from './figure-columns.ts'
 import type { RegionQuarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
@@ -17,35 +17,22 @@ export function FigureTable({
   figures: readonly CatalogueRow[]
   report: RegionQuarter
 }) {
+  const rows = figures.map((figure) => ({ figure, moments: report.momentsOf(figure) }))
+  const columns = columnsOf(rows)
   return (
     <PlainTable
       look="folds"
       caption={caption}
       className={classes.figures}
-      columns={[
-        'Indikator',
-        'Periode ini',
-        'Periode sebelumnya',
-        'Perubahan',
-        'Setahun lalu',
-        'Perubahan setahun',
-        'Dasar',
-      ]}
-      rows={figures.map((figure) => {
-        const { now, before, lastYear } = report.momentsOf(figure)
-        return {
-          key: figure.id,
-          cells: [
-            figure.label,
-            <strong key="now">{measureText(figure, now?.value)}</strong>,
-            measureText(figure, before?.value),
-            movementOf(figure, now?.value, before?.value)?.text ?? '–',
-            measureText(figure, lastYear?.value),
-            movementOf(figure, now?.value, lastYear?.value)?.text ?? '–',
-            now ? [baseText(now.base), fractionText(figure, now)].filter(Boolean).join('; ') : '–',
-          ],
-        }
-      })}
+      columns={['Indikator', 'Periode ini', ...columns.map(({ title }) => title)]}
+      rows={rows.map(({ figure, moments: { now } }, index) => ({
+        key: figure.id,
+        cells: [
+          figure.label,
+          <strong key="now">{measureText(figure, now?.value)}</strong>,
+          ...columns.map(({ cells }) => cells[index]),
+        ],
+      }))}
     />
   )
 }

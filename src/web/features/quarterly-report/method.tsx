@@ -28,8 +28,8 @@ export function Method({ report, sections }: { report: Quarter; sections: readon
         </li>
         <li>Stok dan tingkat layanan memakai laporan terakhir setiap fasyankes dalam triwulan itu.</li>
         <li>
-          Dasar adalah banyaknya laporan yang masuk dari yang wajib. Bulan tanpa laporan dibiarkan kosong,
-          bukan nol.
+          Dasar adalah banyaknya laporan yang masuk dari yang wajib, atau fasyankes dari yang aktif pada
+          penilaian mandiri. Bulan tanpa laporan dibiarkan kosong, bukan nol.
         </li>
         <li>Perubahan persentase dinyatakan dalam poin persen, perubahan angka lain dalam persen.</li>
       </ul>

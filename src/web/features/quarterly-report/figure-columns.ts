@@ -1,0 +1,28 @@
+import type { CatalogueRow } from '#contract/figures.ts'
+import { measureText } from '#domain/figure-words.ts'
+
+import { baseWords, valueOf } from './bases.ts'
+import { type Moments, movementOf } from './sentences.ts'
+
+/** A figure with what it was at other times. */
+export type FigureInTime = { figure: CatalogueRow; moments: Moments }
+
+const nothing = '–'
+
+const columns: Readonly<Record<string, (row: FigureInTime) => string>> = {
+  'Periode sebelumnya': ({ figure, moments }) => measureText(figure, valueOf(moments.before)),
+  Perubahan: ({ figure, moments: { now, before } }) => movedFrom(figure, now, before),
+  'Setahun lalu': ({ figure, moments }) => measureText(figure, valueOf(moments.lastYear)),
+  'Perubahan setahun': ({ figure, moments: { now, lastYear } }) => movedFrom(figure, now, lastYear),
+  Dasar: ({ figure, moments: { now } }) => (now ? baseWords(figure, now) : nothing),
+}
+
+/** The columns behind a figure's own number, without those that have nothing to say of any of the figures. */
+export function columnsOf(rows: readonly FigureInTime[]): { title: string; cells: string[] }[] {
+  return Object.entries(columns)
+    .map(([title, cellOf]) => ({ title, cells: rows.map(cellOf) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== nothing))
+}
+
+const movedFrom = (figure: CatalogueRow, now: Moments['now'], then: Moments['before']) =>
+  movementOf(figure, now?.value, valueOf(then))?.text ?? nothing
