@@ -108,7 +108,7 @@ const columnsOf = (show: (shown: Shown) => void): Column<Office>[] => [
     isHeadHidden: true,
     look: 'steps',
     cell: (office) => (
-      <span className="inline-row gap-3">
+      <span className="inline-row gap-2">
         <Button
           variant="default"
           aria-label={`Ubah ${office.name}`}

@@ -8,7 +8,7 @@ type Told = Pick<Figure, 'n' | 'base'>
 type OfSpan = Pick<CatalogueRow, 'span'>
 
 /** What is counted in the base of a figure. */
-export const baseNouns = { month: 'laporan bulanan', semester: 'fasyankes' } as const
+const baseNouns = { month: 'laporan bulanan', semester: 'fasyankes' } as const
 
 /** Whether anything was reported that the figure could be made of, in its period or carried into it. */
 export const isReported = ({ n, base }: Told): boolean => (base.n ?? 0) > 0 || (n ?? 0) > 0

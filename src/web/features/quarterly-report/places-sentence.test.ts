@@ -30,7 +30,7 @@ it.each([
   ['all alike', places(5, 5, 5, 5), 'Angkanya sama di 4 provinsi.'],
   ['four regions', places(4, 3, 2, 1), 'Tertinggi di W0 (4,0%), terendah di W3 (1,0%).'],
   [
-    'four, of which two share the last place',
+    'four, two of them in the last place',
     places(4, 3, 1, 1),
     'Tertinggi di W0 (4,0%), terendah di W2 (1,0%) dan W3 (1,0%).',
   ],

@@ -16,7 +16,7 @@ const told = (value: number | null, more: Partial<Figure> = {}): Figure => ({
   base: { n: 80, of: 100, confirmed: 60, as_of: null },
   ...more,
 })
-/** Reports that came of those owed, all of which the figure counts. */
+/** Reports that came of those owed; the figure counts them all. */
 const base = (n: number, of: number) => ({ n, base: { n, of, confirmed: 0, as_of: null } })
 const share = { label: 'Kepatuhan', unit: '%', decimals: 1 } as const
 const weight = { label: 'Limbah medis', unit: 'kg', decimals: 1 } as const
