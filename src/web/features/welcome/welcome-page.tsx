@@ -49,9 +49,11 @@ export function WelcomePage() {
               {name} {welcomeWords.lead}
             </p>
             {wanted && (
-              <Notice tone="info" role="status">
-                Masuk dahulu untuk membuka halaman yang Anda tuju.
-              </Notice>
+              <div className="below-5">
+                <Notice tone="info" role="status">
+                  Masuk dahulu untuk membuka halaman yang Anda tuju.
+                </Notice>
+              </div>
             )}
             <div className={classes.actions}>
               <LinkButton
