@@ -88,7 +88,7 @@ it('asks before it closes over a corrected cell that was not looked at again', a
   await user.type(screen.getByLabelText('Jenis fasyankes'), 'x')
   await close()
   await user.click(await screen.findByRole('button', { name: 'Tetap di sini' }))
-  expect(screen.getByLabelText<HTMLInputElement>('Tipe').value).toBe('Klinikx')
+  expect(screen.getByLabelText<HTMLInputElement>('Jenis fasyankes').value).toBe('Klinikx')
 })
 
 it('offers a province accounts alone', async () => {
