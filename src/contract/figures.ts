@@ -44,6 +44,8 @@ export const CatalogueRow = z.object({
   changed: z.array(z.object({ from: z.string(), what: z.string() })),
   /** Told of every span, or of semesters only. */
   span: z.enum(['month', 'semester']),
+  /** Made of the latest report of each facility, also where that is from before the span. */
+  carries: z.boolean(),
 })
 export type CatalogueRow = z.output<typeof CatalogueRow>
 

@@ -14,6 +14,12 @@ const amount = { unit: 'kg', parts: null, span: 'month' } as const
 
 it.each([
   [
+    'an amount of the latest report of each facility',
+    { ...amount, carries: true },
+    { of: 181, per: null, n: 398 },
+    '398 fasyankes menurut laporan terakhirnya',
+  ],
+  [
     'a share of other reports than were owed',
     compliance,
     { of: 205, per: 324, n: 324 },

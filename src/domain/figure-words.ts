@@ -43,6 +43,9 @@ function partIn(part = ''): { what: string; unit: string } {
   return { what: what.charAt(0).toLowerCase() + what.slice(1), unit: unit === undefined ? '' : ` ${unit}` }
 }
 
+/** What a figure counts that is made of the latest report of each facility. */
+export const latestReports = 'fasyankes menurut laporan terakhirnya'
+
 /**
  * What a figure itself is made of, where that is not what its base says: `205 dari 324 laporan yang selesai dianalisis`, with the
  * number of its reports where neither of the two tells it.
@@ -52,7 +55,12 @@ export function fractionText(
     unit,
     parts,
     span,
-  }: Pick<Measure, 'unit'> & { parts: readonly string[] | null; span: 'month' | 'semester' },
+    carries = false,
+  }: Pick<Measure, 'unit'> & {
+    parts: readonly string[] | null
+    span: 'month' | 'semester'
+    carries?: boolean
+  },
   { of, per, n, base }: Told,
 ): string | null {
   if (of === null || n === null || per === 0) return null
@@ -67,7 +75,9 @@ export function fractionText(
   return (
     [
       ...(isBase ? [] : [pair]),
-      ...(isSaid ? [] : [`${numberText(n)} ${span === 'month' ? 'laporan' : 'penilaian'}`]),
+      ...(isSaid
+        ? []
+        : [`${numberText(n)} ${carries ? latestReports : span === 'month' ? 'laporan' : 'penilaian'}`]),
     ].join(' · ') || null
   )
 }

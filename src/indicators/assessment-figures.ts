@@ -142,7 +142,7 @@ const rows: Readonly<Record<string, Row>> = {
   ),
 }
 
-const common = { form: assessmentForm, sentOnly: false, span: 'semester' } as const
+const common = { form: assessmentForm, sentOnly: false, span: 'semester', carries: false } as const
 
 /** How many facilities are in each class of risk; as one figure, the share of those in the highest. */
 function classFigure(): CatalogueFigure {

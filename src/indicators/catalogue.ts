@@ -37,6 +37,8 @@ export type CatalogueFigure = {
   sentOnly: boolean
   /** Told of every span, or of semesters only. */
   span: 'month' | 'semester'
+  /** Made of the latest report of each facility, also where that is from before the span. */
+  carries: boolean
   /** Of levels: each with its own column. */
   words: readonly { code: string; label: string; tone: Tone; column: string }[]
 }
@@ -48,7 +50,7 @@ export function catalogueOf(rows: readonly FormRow[]): CatalogueFigure[] {
     .flatMap(({ form, worth }) => [
       ...reportingFigures(form.id),
       ...Object.entries(worth?.indicators ?? {}).flatMap(([key, indicator]) =>
-        indicatorFigures(key, form.id, indicator),
+        indicatorFigures(key, form.id, { indicator, carries: worth?.facts?.carries ?? false }),
       ),
     ])
   return [...ofForms, ...assessmentFigures]
@@ -113,13 +115,18 @@ function reportingFigures(form: string): CatalogueFigure[] {
     breaks: shareBreaks(row.better),
     sentOnly: ['verification', 'waiting', 'revision'].includes(key),
     span: 'month',
+    carries: false,
   }))
 }
 
-function indicatorFigures(key: string, form: string, indicator: Indicator): CatalogueFigure[] {
+function indicatorFigures(
+  key: string,
+  form: string,
+  { indicator, carries }: { indicator: Indicator; carries: boolean },
+): CatalogueFigure[] {
   const { label, meaning, better = null } = indicator
   const common = {
-    ...{ id: key, form, label, meaning, better, words: [], sentOnly: false },
+    ...{ id: key, form, label, meaning, better, words: [], sentOnly: false, carries },
     span: 'month' as const,
     ...(indicator.ideal && { ideal: indicator.ideal }),
     breaks: indicator.kind === 'word' || indicator.unit === '%' ? shareBreaks(better) : null,

@@ -68,7 +68,7 @@ export function FigureBase({
   span,
   mode,
 }: {
-  figure: Pick<ShownFigure, 'unit' | 'parts' | 'span'>
+  figure: Pick<ShownFigure, 'unit' | 'parts' | 'span'> & Partial<Pick<ShownFigure, 'carries'>>
   told: Pick<Figure, 'of' | 'per' | 'n' | 'base'>
   span: Span
   mode: FigureMode

@@ -9,7 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 /** What a page shows of a figure of the catalogue. */
 export type ShownFigure = Pick<
   CatalogueRow,
-  'id' | 'label' | 'meaning' | 'unit' | 'decimals' | 'parts' | 'better' | 'span'
+  'id' | 'label' | 'meaning' | 'unit' | 'decimals' | 'parts' | 'better' | 'span' | 'carries'
 >
 
 const betterWords = { more: 'Makin besar makin baik', less: 'Makin kecil makin baik' } as const
@@ -43,11 +43,16 @@ export function factsOf({
   unit,
   better,
   id,
-}: Omit<ShownFigure, 'label' | 'meaning' | 'decimals' | 'span'>): [name: string, value: string][] {
+  carries = false,
+}: Pick<ShownFigure, 'parts' | 'unit' | 'better' | 'id'> & Partial<Pick<ShownFigure, 'carries'>>): [
+  name: string,
+  value: string,
+][] {
   return [
     ['Pembilang', parts?.[0] ?? ''],
     ['Penyebut', parts?.[1] ?? ''],
     ['Rumus', parts ? `Pembilang ÷ penyebut${unit === '%' ? ' × 100' : ''}` : 'Jumlah seluruh laporan'],
+    ['Dasar', carries ? 'Laporan terakhir setiap fasyankes, juga dari sebelum periode ini' : ''],
     ['Satuan', unit],
     ['Arah', better ? betterWords[better] : ''],
     ['Kode', id],

@@ -137,6 +137,7 @@ const figure: ShownFigure = {
   parts: ['Laporan yang masuk', 'Laporan yang wajib dikirim'],
   better: 'more',
   span: 'month',
+  carries: false,
 }
 const base = { n: 10, of: 28, confirmed: 4, as_of: '2026-11-21T07:30:00Z' }
 const sent = { value: 35.71, of: 10, per: 28, n: 10, note: null, base }

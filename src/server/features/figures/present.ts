@@ -29,6 +29,7 @@ export function presentCatalogueFigure(forms: FormRegistry, figure: CatalogueFig
     ideal: figure.ideal ? [...figure.ideal] : null,
     changed: trendChanges(figure, forms.versionsOf(figure.form)),
     span: figure.span,
+    carries: figure.carries,
   }
 }
 

@@ -14,7 +14,7 @@ import { mapSearch } from './map-search.ts'
 const compliance: CatalogueRow = {
   ...{ id: 'waste_compliance_official', form_type: 'limbahfasyankes', form: 'Limbah medis' },
   ...{ label: 'Kepatuhan', meaning: 'Fasyankes yang sesuai kriteria.', kind: 'share', unit: '%' },
-  ...{ decimals: 1, better: 'more', parts: ['Sesuai', 'Wajib'], words: [], span: 'month' },
+  ...{ decimals: 1, better: 'more', parts: ['Sesuai', 'Wajib'], words: [], span: 'month', carries: false },
   ideal: null,
   changed: [],
   breaks: [

@@ -1,11 +1,11 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
-import { type Base, baseText, fractionText } from '#domain/figure-words.ts'
+import { type Base, baseText, fractionText, latestReports } from '#domain/figure-words.ts'
 import { numberText } from '#domain/words.ts'
 
 /** What a figure rests on, and whether that is enough to be compared. */
 
 type Told = Pick<Figure, 'n' | 'base'>
-type OfSpan = Pick<CatalogueRow, 'span'>
+type OfSpan = Pick<CatalogueRow, 'span'> & Partial<Pick<CatalogueRow, 'carries'>>
 
 /** What is counted in the base of a figure. */
 const baseNouns = { month: 'laporan bulanan', semester: 'fasyankes' } as const
@@ -24,7 +24,8 @@ export const countsMore = ({ n, base }: Told): boolean => n !== null && base.n !
  * Which part of what is owed a figure speaks for; null where the reports of the period do not say so. Of a half-year both are
  * facilities; of months the owed reports are one for each month, those that a stock counts one for each facility.
  */
-export function coverageOf({ span }: OfSpan, told: Told): Base | null {
+export function coverageOf({ span, carries }: OfSpan, told: Told): Base | null {
+  if (carries) return null
   if (!countsMore(told)) return told.base
   return span === 'semester' ? { n: told.n, of: told.base.of } : null
 }
@@ -35,11 +36,12 @@ export function baseWords(figure: Parameters<typeof fractionText>[0] & OfSpan, t
   const owed = baseText(coverage ?? told.base)
   const base =
     coverage === null
-      ? `${numberText(told.n ?? 0)} laporan (wajib: ${owed})`
+      ? `${numberText(told.n ?? 0)} ${figure.carries ? latestReports : 'laporan'} (wajib: ${owed})`
       : owed === '–'
         ? null
         : `${owed} ${baseNouns[figure.span]}`
   // What is counted has been said, and is not said again behind the fraction.
-  const counted = countsMore(told) ? { ...told, base: { ...told.base, n: told.n } } : told
+  const counted =
+    coverage === null || countsMore(told) ? { ...told, base: { ...told.base, n: told.n } } : told
   return [base, fractionText(figure, counted)].filter(Boolean).join('; ') || '–'
 }

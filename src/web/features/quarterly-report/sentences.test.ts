@@ -209,3 +209,13 @@ it('names the three regions in which a rule finds most, but none with few report
   )
   expect(mostFoundIn([{ name: 'G', share: undefined }])).toBe('–')
 })
+
+it('says what an amount of latest reports rests on, instead of the reports of its months', () => {
+  const now = told(146, base(119, 424))
+  const words = figureSentence(
+    { ...weight, carries: true },
+    { now: { ...now, n: 398 }, before: undefined, lastYear: undefined },
+    quarter,
+  )
+  expect(words).toMatch(/\. Angka ini dari 398 fasyankes menurut laporan terakhirnya\.$/)
+})

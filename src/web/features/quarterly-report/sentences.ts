@@ -1,5 +1,5 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
-import { baseText, isThin, type Measure, measureText } from '#domain/figure-words.ts'
+import { baseText, isThin, latestReports, type Measure, measureText } from '#domain/figure-words.ts'
 import { numberText, percentText, round } from '#domain/words.ts'
 
 import { countsMore, coverageOf, isReported, valueOf } from './bases.ts'
@@ -10,7 +10,7 @@ import { countsMore, coverageOf, isReported, valueOf } from './bases.ts'
 export type Moments = { now: Figure | undefined; before: Figure | undefined; lastYear: Figure | undefined }
 /** What a figure is told of: `triwulan` or `semester`, with its name. */
 export type Period = { noun: 'triwulan' | 'semester'; name: string }
-type Named = Pick<CatalogueRow, 'label' | 'unit' | 'decimals'>
+type Named = Pick<CatalogueRow, 'label' | 'unit' | 'decimals'> & Partial<Pick<CatalogueRow, 'carries'>>
 
 /** How a number has moved; null where one of the two is missing. */
 export type Movement = { way: 'up' | 'down' | 'same'; text: string }
@@ -53,7 +53,7 @@ export function figureSentence(figure: Named, { now, before, lastYear }: Moments
   ].filter((text) => text !== null)
   const movement =
     said.length > 0 ? `, ${said.join(' dan ')}.` : `; belum ada ${period.noun} lain untuk dibandingkan.`
-  return `${label} ${measureText(figure, now.value)}${movement}${caution(now, period)}`
+  return `${label} ${measureText(figure, now.value)}${movement}${caution(figure, now, period)}`
 }
 
 function movedFrom(figure: Named, now: number, then: Figure | undefined, when: string): string | null {
@@ -64,10 +64,11 @@ function movedFrom(figure: Named, now: number, then: Figure | undefined, when: s
 }
 
 /** What must be known of a figure that few reports stand behind. */
-function caution(told: Figure, { noun, name }: Period): string {
+function caution({ carries = false }: Named, told: Figure, { noun, name }: Period): string {
   const isHalfYear = noun === 'semester'
   const counted = isHalfYear ? 'fasyankes' : 'laporan'
-  const coverage = coverageOf({ span: isHalfYear ? 'semester' : 'month' }, told)
+  const coverage = coverageOf({ span: isHalfYear ? 'semester' : 'month', carries }, told)
+  if (carries) return ` Angka ini dari ${numberText(told.n ?? 0)} ${latestReports}.`
   if (coverage === null)
     return isThin(told.base) || (told.n ?? 0) < few
       ? ` Angka ini dari ${numberText(told.n ?? 0)} laporan, termasuk laporan di luar yang wajib pada ${name}.`
