@@ -206,3 +206,10 @@ it('lists own views, which can be named otherwise and removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Hapus' }))
   await vi.waitFor(() => expect(removed).toHaveLength(1))
 })
+
+it('is named while the figures that can be asked for are not there', async () => {
+  refuse(getCatalogue, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  showAt(address, ExplorerPage, { me: ministry })
+  await screen.findByRole('button', { name: 'Coba lagi' })
+  screen.getByRole('heading', { level: 1, name: 'Jelajah data' })
+})

@@ -81,16 +81,23 @@ function OfView({ code, given }: { code: string; given: Given }) {
 
 function Explorer({ given, view, children }: { given: Given; view: SavedView | null; children?: ReactNode }) {
   const catalogue = useCatalogue()
+  if (catalogue.data)
+    return (
+      <ExplorerOf given={given} view={view} catalogue={catalogue.data}>
+        {children}
+      </ExplorerOf>
+    )
   return (
-    <Loaded answer={catalogue} rows={3} height={120} label="Memuat daftar indikator…">
-      {(rows) => (
-        <ExplorerOf given={given} view={view} catalogue={rows}>
-          {children}
-        </ExplorerOf>
-      )}
-    </Loaded>
+    <>
+      <PageHeader title={titleOf(view)} />
+      <Loaded answer={catalogue} rows={3} height={120} label="Memuat daftar indikator…">
+        {() => null}
+      </Loaded>
+    </>
   )
 }
+
+const titleOf = (view: SavedView | null) => view?.name ?? 'Jelajah data'
 
 function ExplorerOf({
   given,
@@ -110,7 +117,7 @@ function ExplorerOf({
   // What a change leaves without meaning is left out.
   const placeOf = (change: ExplorerSearch) =>
     explorerPlace(readQuestion({ ...search, ...change }, catalogue, thisMonth).search)
-  const title = view?.name ?? 'Jelajah data'
+  const title = titleOf(view)
   return (
     <>
       <PageHeader
