@@ -17,9 +17,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { valueText, Word } from '../../ui/indicator-value.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { isNowhere } from '../../ui/missing.tsx'
 import { PermitMark } from '../../ui/permit-mark.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
-import { Loaded } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { LateSign, Mark, StatusSign } from '../../ui/status-chip.tsx'
 import { partWords } from './facility-results.tsx'
 import { LevelMark } from './level-mark.tsx'
@@ -33,17 +34,23 @@ export function FacilityDialog({ form, id, onClose }: { form: string; id: number
   const card = useQuery(queryOf(getFacilityCard, { params: { form_type: form, id } }))
   return (
     <Dialog title={card.data?.data.facility.name ?? 'Fasyankes'} width={880} onClose={onClose}>
-      <Loaded answer={card} rows={5} height={60} label="Memuat fasyankes…">
-        {({ data }) => (
-          <div className={classes.card}>
-            <Identity card={data} />
-            <Months card={data} />
-            <Latest card={data} />
-            <Permits card={data} />
-            <Assessment card={data} />
-          </div>
-        )}
-      </Loaded>
+      {!card.data && isNowhere(card.error) ? (
+        <EmptyState title="Fasyankes tidak ditemukan" icon="search">
+          Mungkin alamatnya salah, atau fasyankes ini di luar wilayah Anda.
+        </EmptyState>
+      ) : (
+        <Loaded answer={card} rows={5} height={60} label="Memuat fasyankes…">
+          {({ data }) => (
+            <div className={classes.card}>
+              <Identity card={data} />
+              <Months card={data} />
+              <Latest card={data} />
+              <Permits card={data} />
+              <Assessment card={data} />
+            </div>
+          )}
+        </Loaded>
+      )}
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import {
   listReportTables,
 } from '#contract/report-tables.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
@@ -215,4 +215,12 @@ it("opens a facility's card over the list, and closes it", async () => {
   dialog.getByRole('img', { name: 'Oktober 2026: Belum diisi' })
   await user.click(dialog.getByRole('button', { name: 'Tutup' }))
   await waitFor(() => expect(addressNow()).toBe('/table/user?sort=status&page=1'))
+})
+
+it('says that there is no such facility, and does not offer to try again', async () => {
+  refuse(getFacilityCard, 404, { code: 'notFound', message: 'Fasyankes tidak ditemukan.' })
+  shown('/table/user?fasyankes=99999&page=1')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fasyankes' }))
+  await dialog.findByText('Fasyankes tidak ditemukan')
+  expect(dialog.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
 })
