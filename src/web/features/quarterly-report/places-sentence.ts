@@ -7,7 +7,8 @@ import { listOf } from './sentences.ts'
 
 /** A region below that of the report, with its figure. */
 export type Place = { name: string; told: Figure | undefined }
-type Ranked = Pick<CatalogueRow, 'label' | 'unit' | 'decimals' | 'kind' | 'span'>
+type Ranked = Pick<CatalogueRow, 'label' | 'unit' | 'decimals' | 'kind' | 'span'> &
+  Partial<Pick<CatalogueRow, 'carries'>>
 type Known = { name: string; value: number }
 
 /** Fewer regions than this are not compared; of fewer than the second only the first and the last are named. */
