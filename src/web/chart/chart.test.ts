@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { csvOf, fileNameOf } from './chart-file.ts'
-import { type Chart, hasNumbers, ranked, tableOf, wordsOf } from './chart.ts'
+import { type Chart, fromFirstNumber, hasNumbers, ranked, tableOf, wordsOf } from './chart.ts'
 import { darkTones, palette, patterns, symbols, toneColours } from './looks.ts'
 import { drawingOf, heightOf, tooltipText } from './options.ts'
 
@@ -26,6 +26,40 @@ const regions: Chart = {
   measure: { unit: '%', decimals: 1 },
   series: [{ name: 'Kepatuhan', data: [20, 85.71, null], base }],
 }
+
+describe('a chart in time', () => {
+  const labels = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun']
+  const inTime = (data: (number | null)[]): Chart => ({
+    ...chart,
+    labels,
+    series: [{ name: 'Infeksius', data, base: data.map((n) => (n === null ? null : { n, of: 28 })) }],
+    marks: [
+      { at: 'Jan', text: 'pertanyaan berubah' },
+      { at: 'Mei', text: 'pertanyaan berubah' },
+    ],
+    note: 'Menurut laporan.',
+  })
+
+  it('begins at its first number, with what belongs to the rest, and says so', () => {
+    const { labels: left, series, marks, note } = fromFirstNumber(inTime([null, null, 7, null, 8, 9]))
+    expect(left).toEqual(['Mar', 'Apr', 'Mei', 'Jun'])
+    expect(series[0]).toMatchObject({ data: [7, null, 8, 9], base: [{ n: 7 }, null, { n: 8 }, { n: 9 }] })
+    expect(marks?.map(({ at }) => at)).toEqual(['Mei'])
+    expect(note).toBe('Menurut laporan. Sebelum Mar tidak ada angka.')
+  })
+
+  it('keeps four labels at least', () => {
+    expect(fromFirstNumber(inTime([null, null, null, null, null, 9])).labels).toHaveLength(4)
+  })
+
+  it.each([
+    ['it begins with a number', [1, null, 7, 8, 9, 9]],
+    ['it has none', [null, null, null, null, null, null]],
+  ])('stays as it is where %s', (_, data) => {
+    const whole = inTime(data)
+    expect(fromFirstNumber(whole)).toBe(whole)
+  })
+})
 
 describe('the numbers of a chart as a table', () => {
   it('names the unit once, and says once what all series rest on', () => {
