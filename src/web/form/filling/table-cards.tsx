@@ -6,7 +6,7 @@ import type { TableField } from '#forms/define-form.ts'
 import type { Editor } from './editor.ts'
 import { FieldView } from './field-view.tsx'
 import { RowName } from './row-name.tsx'
-import { closedWords, columnsOf, groupsOf, mostLeftOver, openText, type Row, totalOf } from './table-rows.ts'
+import { closedWords, columnsOf, groupsOf, leftOver, openText, type Row, totalOf } from './table-rows.ts'
 
 import style from './form.module.css'
 
@@ -37,7 +37,7 @@ export function TableCards({
               <li key={row.code} className={row.isOpen ? style.card : style.closedCard}>
                 <RowName editor={editor} table={name} row={row} />
                 {row.hint && <p className={style.notes}>{row.hint}</p>}
-                {!row.isOpen && mostLeftOver(editor, row) > 0 && (
+                {!row.isOpen && leftOver(editor, row) !== undefined && (
                   <p className={style.notes}>{closedWords(editor, row)}</p>
                 )}
                 {row.isOpen && (

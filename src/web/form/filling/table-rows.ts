@@ -75,16 +75,18 @@ export function groupsOf(rows: readonly Row[]): { title: string | undefined; row
 export const openText = (rows: readonly Row[]) =>
   `${rows.filter(({ isOpen }) => isOpen).length} dari ${rows.length}`
 
-/** What is left from last month of a row that nobody has opened. */
-export function mostLeftOver(editor: Editor, row: Row): number {
-  return row.cells.reduce((most, { name }) => Math.max(most, amountOf(editor.filled, name)), 0)
+/** What is left from last month of a row that nobody has opened, with its unit; undefined where nothing is. */
+export function leftOver(editor: Editor, row: Row): string | undefined {
+  const [most] = row.cells
+    .map(({ name, field }) => ({ field, amount: amountOf(editor.filled, name) }))
+    .toSorted((one, other) => other.amount - one.amount)
+  return most && most.amount > 0 ? withUnit(most.field, numberText(most.amount)) : undefined
 }
 
 /** What a closed row says in place of its cells. */
 export function closedWords(editor: Editor, row: Row): string {
-  const left = mostLeftOver(editor, row)
-  const cell = row.cells.find(({ name }) => amountOf(editor.filled, name) === left)
-  return left > 0 && cell
-    ? `Sisa bulan lalu ${withUnit(cell.field, numberText(left))} tetap; centang bila ada perubahan`
-    : 'Tidak ada; centang untuk mengisi'
+  const left = leftOver(editor, row)
+  return left === undefined
+    ? 'Tidak ada; centang untuk mengisi'
+    : `Sisa bulan lalu ${left} tetap; centang bila ada perubahan`
 }
