@@ -2,6 +2,8 @@ import type { CatalogueRow, Figure } from '#contract/figures.ts'
 import { type Base, baseText, fractionText, latestReports } from '#domain/figure-words.ts'
 import { numberText } from '#domain/words.ts'
 
+import type { RegionQuarter } from './use-quarter.ts'
+
 /** What a figure rests on, and whether that is enough to be compared. */
 
 type Told = Pick<Figure, 'n' | 'base'>
@@ -12,6 +14,16 @@ const baseNouns = { month: 'laporan bulanan', semester: 'fasyankes' } as const
 
 /** Whether anything was reported that the figure could be made of, in its period or carried into it. */
 export const isReported = ({ n, base }: Told): boolean => (base.n ?? 0) > 0 || (n ?? 0) > 0
+
+/** Whether anything was reported that one of these figures could be made of. */
+export const isAnyReported = (
+  figures: readonly CatalogueRow[],
+  { momentsOf }: Pick<RegionQuarter, 'momentsOf'>,
+): boolean =>
+  figures.some((figure) => {
+    const { now } = momentsOf(figure)
+    return now !== undefined && isReported(now)
+  })
 
 /** A figure's value; null too in a period in which nothing was reported, from which nothing has moved. */
 export const valueOf = (told: Figure | undefined): number | null =>

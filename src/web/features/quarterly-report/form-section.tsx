@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { isReported } from './bases.ts'
+import { isAnyReported } from './bases.ts'
 import { levelsOf, linesOf, panelsOf } from './course-chart.ts'
 import { FigureTable } from './figure-table.tsx'
 import { PeriodChart } from './period-chart.tsx'
@@ -17,12 +17,8 @@ export function FormSection({ report, section }: { report: Quarter; section: Rep
   const { figures, spreads, least, title } = section
   const charts = useMemo(() => chartsOf(report, section), [report, section])
   const period = report.periodOf(least)
-  const hasReports = figures.some((figure) => {
-    const { now } = report.momentsOf(figure)
-    return now && isReported(now)
-  })
   const [leading] = figures
-  if (!hasReports || !leading) return <p>Tidak ada laporan pada {period.name}.</p>
+  if (!leading || !isAnyReported(figures, report)) return <p>Tidak ada laporan pada {period.name}.</p>
   return (
     <>
       {least === 'semester' && (

@@ -59,19 +59,19 @@ function alikeOf(figure: Ranked, places: readonly Known[]): Known[][] {
   return [...Map.groupBy(sorted, ({ value }) => measureText(figure, value)).values()]
 }
 
+const countBefore = (groups: readonly Known[][], index: number) => groups.slice(0, index).flat().length
+
 /** The first groups that are enough for an end. */
-function endOf(groups: readonly Known[][]): readonly Known[][] {
-  const before = groups.map((_, index) => groups.slice(0, index).flat().length)
-  return groups.filter((_, index) => (before[index] ?? 0) < named.enough)
-}
+const endOf = (groups: readonly Known[][]): readonly Known[][] =>
+  groups.filter((_, index) => countBefore(groups, index) < named.enough)
 
 /** The regions at an end; those that share a value are counted where they are too many to be named. */
 function endText(figure: Ranked, groups: readonly Known[][], noun: string): string {
   const end = endOf(groups)
   return listOf(
     end.flatMap((group, index) => {
-      const before = end.slice(0, index).flat().length
-      return before + group.length <= named.most
+      const isNamed = countBefore(end, index) + group.length <= named.most
+      return isNamed
         ? group.map((place) => placeText(figure, place))
         : [`${numberText(group.length)} ${noun} (masing-masing ${measureText(figure, group[0]?.value)})`]
     }),

@@ -8,7 +8,7 @@ import { useZone } from '../../api/me.ts'
 import { modeWords } from '../../figures/figure-question.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Appendix } from './appendix.tsx'
-import { isReported } from './bases.ts'
+import { isAnyReported } from './bases.ts'
 import { Coverage } from './coverage.tsx'
 import { FormSection } from './form-section.tsx'
 import { Method } from './method.tsx'
@@ -71,12 +71,7 @@ export function ReportDocument({
         provinsi lain.
       </EmptyState>
     )
-  const reported = report.sections.filter(({ figures }) =>
-    figures.some((figure) => {
-      const { now } = report.momentsOf(figure)
-      return now && isReported(now)
-    }),
-  )
+  const reported = report.sections.filter(({ figures }) => isAnyReported(figures, report))
   const parts = partsOf(report, reported)
   return (
     <div className={classes.desk}>

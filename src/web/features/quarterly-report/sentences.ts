@@ -64,11 +64,11 @@ function movedFrom(figure: Named, now: number, then: Figure | undefined, when: s
 }
 
 /** What must be known of a figure that few reports stand behind. */
-function caution({ carries = false }: Named, told: Figure, { noun, name }: Period): string {
+function caution({ carries }: Named, told: Figure, { noun, name }: Period): string {
+  if (carries) return ` Angka ini dari ${numberText(told.n ?? 0)} ${latestReports}.`
   const isHalfYear = noun === 'semester'
   const counted = isHalfYear ? 'fasyankes' : 'laporan'
-  const coverage = coverageOf({ span: isHalfYear ? 'semester' : 'month', carries }, told)
-  if (carries) return ` Angka ini dari ${numberText(told.n ?? 0)} ${latestReports}.`
+  const coverage = coverageOf({ span: isHalfYear ? 'semester' : 'month' }, told)
   if (coverage === null)
     return isThin(told.base) || (told.n ?? 0) < few
       ? ` Angka ini dari ${numberText(told.n ?? 0)} laporan, termasuk laporan di luar yang wajib pada ${name}.`
