@@ -57,7 +57,7 @@ export function ChartCard({
   return (
     // Numbers of the question before are neither saved nor quoted under the words of this one.
     <section
-      className={`paper ${classes.card}`}
+      className={`paper dims ${classes.card}`}
       aria-labelledby={id}
       aria-busy={answer.isStale}
       data-stale={answer.isStale}

@@ -72,7 +72,7 @@ export function Filters({
 /** A list and its paging. While the next page is on its way the old one stays, dimmed. */
 export function ListFrame({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   return (
-    <div className={classes.list} data-stale={isStale} aria-busy={isStale}>
+    <div className="dims" data-stale={isStale} aria-busy={isStale}>
       {children}
     </div>
   )
