@@ -19,6 +19,7 @@ import { EditorFoot, SectionSteps } from './editor-foot.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 import { extraInputs } from './extras.tsx'
+import { isUnchanged } from './is-unchanged.ts'
 import type { OpenForm } from './open-form.ts'
 import { QueuedReport } from './queued-report.tsx'
 import { saveNow } from './save-now.ts'
@@ -183,6 +184,7 @@ function Form({
           report={report}
           soft={soft}
           monthIsOver={context.today > lastDayOf(report.date)}
+          isUnchanged={isUnchanged(report, answers, context)}
           online={online}
           onCancel={sending.cancel}
           onSend={sending.confirm}

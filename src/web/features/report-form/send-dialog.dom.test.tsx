@@ -21,6 +21,7 @@ function open(props: Partial<Parameters<typeof SendDialog>[0]>) {
       report={report}
       soft={[]}
       monthIsOver
+      isUnchanged={false}
       online
       onSend={onSend}
       onCancel={onCancel}
@@ -40,6 +41,12 @@ it('warns of a month that is not over', () => {
   open({ monthIsOver: false })
   expect(screen.getByText('Bulan laporan belum berakhir')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Tetap kirim' })).toBeTruthy()
+})
+
+it('warns of a returned report in which nothing was changed', () => {
+  open({ label: 'Kirim perbaikan', isUnchanged: true })
+  expect(screen.getByText('Belum ada yang diubah')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Kirim perbaikan' })).toBeTruthy()
 })
 
 it('says that a report is queued without a connection', () => {

@@ -15,6 +15,7 @@ export function SendDialog({
   report,
   soft,
   monthIsOver,
+  isUnchanged,
   online,
   onSend,
   onCancel,
@@ -24,6 +25,8 @@ export function SendDialog({
   report: Report
   soft: readonly Finding[]
   monthIsOver: boolean
+  /** It was returned, and holds what it held then. */
+  isUnchanged: boolean
   online: boolean
   onSend: () => void
   onCancel: () => void
@@ -41,6 +44,14 @@ export function SendDialog({
             <p>
               {monthText(report.date)} berakhir pada {dayText(lastDayOf(report.date))}. Kirim hanya bila tidak
               ada lagi yang akan dicatat bulan ini.
+            </p>
+          </Notice>
+        )}
+        {isUnchanged && (
+          <Notice tone="warning" title="Belum ada yang diubah">
+            <p>
+              Isian formulir ini masih sama dengan yang dikembalikan dinas. Kirim kembali hanya bila catatan
+              dinas tidak memerlukan perubahan.
             </p>
           </Notice>
         )}
