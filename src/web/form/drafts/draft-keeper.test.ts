@@ -164,6 +164,13 @@ test('what came back from the device and cannot be saved is counted from the sta
   expect(keeper.getState().held).toBe(1)
 })
 
+test('what came back says since when the device has it', () => {
+  const base = sheetWith(1, { name: 'A' })
+  const copy = copyWith(draftWith({ name: 'B' }), base)
+  expect(keeperWith([], { saved: base, copy }).keeper.getState().keptAt).toEqual(new Date(copy.changedAt))
+  expect(keeperWith([], { saved: base, copy: null }).keeper.getState().keptAt).toBeNull()
+})
+
 test('without a connection nothing is lost and saving is tried again, ever more seldom, and at once when it is back', async () => {
   const away: SaveOutcome = { kind: 'unreachable', offline: true }
   const { keeper, requests, type } = keeperWith([away, away, away])

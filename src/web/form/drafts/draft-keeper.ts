@@ -118,7 +118,8 @@ function firstState({ form, context, saved, copy, sentAt, newKey }: KeeperDepend
     ...start,
     server: 'saved',
     held: listHeldBack(form, start.draft, context).length,
-    keptAt: null,
+    // What came back has been on the device ever since.
+    keptAt: start.restored && copy ? new Date(copy.changedAt) : null,
     deviceFails: false,
     refused: {},
     refusedWhole: [],

@@ -15,12 +15,11 @@ function secondText(at: Date, zone: Zone): string {
     .replaceAll(':', '.')
 }
 
+const isToday = (at: Date, zone: Zone) => dayIn(zone, at) === dayIn(zone, new Date())
+
 /** A time of today by its seconds, an earlier one by its day. */
-function timeText(at: Date, zone: Zone): string {
-  return dayIn(zone, at) === dayIn(zone, new Date())
-    ? `${secondText(at, zone)} ${zone}`
-    : momentText(at, zone)
-}
+const timeText = (at: Date, zone: Zone) =>
+  isToday(at, zone) ? `${secondText(at, zone)} ${zone}` : momentText(at, zone)
 
 type Words = { icon: IconName; tone: string; text: (saved: string) => string }
 /** A closed form is drawn without this line. */
@@ -59,7 +58,12 @@ export function SaveLine({ state }: { state: KeeperState }) {
     state.server === 'saved' || state.server === 'closed'
       ? savedWords(isNever, state.held)
       : words[state.server]
-  const kept = state.keptAt && !state.deviceFails && secondText(state.keptAt, zone)
+  const { keptAt } = state
+  // A time of today needs no zone: the server's, before it, has one.
+  const kept =
+    keptAt &&
+    !state.deviceFails &&
+    (isToday(keptAt, zone) ? secondText(keptAt, zone) : momentText(keptAt, zone))
   return (
     <p className={style.line} data-tone={state.deviceFails ? 'bad' : tone}>
       <Icon name={icon} size={16} />

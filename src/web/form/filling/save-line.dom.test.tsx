@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { sessionQuery } from '../../api/session.ts'
+import { siti } from '../../testing/sample-me.ts'
+import { show } from '../../testing/show.tsx'
+import type { KeeperState } from '../drafts/draft-shapes.ts'
+import { sheetWith } from '../drafts/testing/sample-drafts.ts'
+import { SaveLine } from './save-line.tsx'
+
+const saved = { ...sheetWith(3, { name: 'A' }), savedAt: '2026-11-02T01:00:00Z' }
+
+function line(change: Partial<KeeperState>): string | undefined {
+  show(
+    // Safe: the line reads nothing else of the state.
+    <SaveLine state={{ saved, server: 'saved', held: 0, keptAt: null, ...change } as KeeperState} />,
+    (queries) => queries.setQueryData(sessionQuery.queryKey, siti),
+  )
+  return screen.getByText(/server/).textContent
+}
+
+it('says when the server got the answers', () => {
+  expect(line({})).toBe('Tersimpan di server 2 November 2026 pukul 08.00 WIB')
+})
+
+it('says the day on which the device kept what came back from it', () => {
+  expect(line({ server: 'offline', keptAt: new Date('2026-11-03T15:30:00Z') })).toBe(
+    'Luring; di server 2 November 2026 pukul 08.00 WIB · di perangkat 3 November 2026 pukul 22.30 WIB',
+  )
+})
+
+it('says the time at which the device kept what was typed today', () => {
+  expect(line({ server: 'waiting', keptAt: new Date() })).toMatch(/ · di perangkat \d\d\.\d\d\.\d\d$/)
+})
+
+it('says that the device keeps nothing, whatever it kept before', () => {
+  expect(line({ server: 'waiting', keptAt: new Date(), deviceFails: true })).toMatch(
+    / · perangkat ini menolak menyimpan; jangan tutup halaman sebelum tersimpan di server$/,
+  )
+})
