@@ -65,15 +65,17 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** `size` in pixels at the usual size of text; an icon grows with the text beside it. */
 export function Icon({
   name,
   size = 20,
   ...rest
 }: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
+  const length = `${size / 16}rem`
   return (
     <svg
-      width={size}
-      height={size}
+      width={length}
+      height={length}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
