@@ -33,6 +33,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // What is polled for comes within a moment, except where other tests use the same cores.
+          expect: { poll: { timeout: 10_000 } },
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'].filter((file) => existsSync(file)),
         },

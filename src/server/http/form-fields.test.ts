@@ -11,6 +11,14 @@ function outcomeOf(text: string): string {
   }
 }
 
+/** In milliseconds of the processor, so that other tests on the same cores do not count. */
+function costOf(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
 describe('the fields of a form', () => {
   it.each([
     ['a=1&b=x y', { a: '1', b: 'x y' }],
@@ -60,9 +68,10 @@ describe('the fields of a form', () => {
     ['brackets without end', `${'['.repeat(1_000_000)}=1`],
     ['one long text', `a=${'1'.repeat(1_000_000)}`],
   ])('of a megabyte are read or refused at once: %s', (_what, text) => {
-    const start = performance.now()
-    expect(outcomeOf(text)).toMatch(/^(read|.*(terlalu besar|tidak dapat dibaca).*)$/)
-    expect(performance.now() - start).toBeLessThan(250)
+    const cost = costOf(() =>
+      expect(outcomeOf(text)).toMatch(/^(read|.*(terlalu besar|tidak dapat dibaca).*)$/),
+    )
+    expect(cost).toBeLessThan(250)
   })
 
   it.each([
@@ -73,8 +82,6 @@ describe('the fields of a form', () => {
     ['brackets without end', () => '['.repeat(150)],
   ])('cost as much each, however they are called: %s', (_what, nameOf) => {
     const fields = Array.from({ length: mostFields }, (_, index) => [nameOf(index), '1'] as const)
-    const start = performance.now()
-    nestedFields(fields)
-    expect(performance.now() - start).toBeLessThan(250)
+    expect(costOf(() => nestedFields(fields))).toBeLessThan(250)
   })
 })

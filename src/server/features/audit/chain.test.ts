@@ -12,14 +12,17 @@ import { chainNext, keepAudit, verifyChain } from './chain.ts'
 const record = (db: Pool, subjectId: number, now = testNow) =>
   inTransaction(db, (tx) => recordAudit(tx, { actorId: null, now, action: 'profileChanged', subjectId }))
 
-/** Chains all entries; other tests' transactions may be open on the same server, for which the chain waits. */
+/** The chain waits for the transactions of other tests on the same server; some are open for half a minute. */
+const timeout = 60_000
+
+/** Chains all entries. */
 const chain = (db: Pool) =>
   vi.waitFor(
     async () => {
       await inTransaction(db, chainNext)
       expect((await verifyChain(db)).waiting).toBe(0)
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: timeout - 5000, interval: 20 },
   )
 
 /** Twelve entries in three chained batches. */
@@ -51,7 +54,7 @@ const idAt = async (db: Pool, position: number) =>
       .executeTakeFirstOrThrow()
   ).audit_id
 
-describe('the chain of the audit', () => {
+describe('the chain of the audit', { timeout }, () => {
   it('holds every entry once, and is found whole', async () => {
     await using database = await chainedDatabase()
     const { db } = database
@@ -139,7 +142,7 @@ describe('the chain of the audit', () => {
   })
 })
 
-describe('the job of the audit', () => {
+describe('the job of the audit', { timeout }, () => {
   it('carries refusals into it, chains it, and tells the log how far', async () => {
     await using database = await freshDatabase()
     const { db } = database
@@ -164,7 +167,7 @@ describe('the job of the audit', () => {
         await run(new Date(testNow.getTime() + 60_000))
         expect(lines).toHaveLength(1)
       },
-      { timeout: 30_000, interval: 20 },
+      { timeout: timeout - 5000, interval: 20 },
     )
     expect(await db.selectFrom('audit').select(['action', 'facility_id', 'detail']).execute()).toEqual([
       {
