@@ -31,6 +31,8 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/features/announcements/announcements.test.ts': {
     'the audience of an announcement': 'every audience is asked about as eleven people',
   },
+  'src/server/files/bucket.test.ts': { '': 'the jobs of a day run, on a store of its own' },
+  'src/server/files/sweep-files.test.ts': { removes: 'the jobs of a day run' },
   'src/server/pdf/pdf-reader.test.ts': { '': 'each PDF is read in a process of its own' },
   'src/server/features/documents/documents.test.ts': { '': 'each PDF is read in a process of its own' },
   'src/server/http/outages.test.ts': { '': 'a database goes away, is waited for, and comes back' },
@@ -51,7 +53,11 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
     'takes up the job of a process that was killed': 'a claim must pass in real time',
   },
   'src/server/openapi/examples.test.ts': { '': 'each call is made after what must have happened before' },
+  'src/server/features/audit/chain.test.ts': { '': "the chain waits for other tests' transactions" },
   'src/server/features/auth/guessing.test.ts': { '': 'each guess is hashed as slowly as a password is' },
+  'src/server/features/boundaries/boundaries.test.ts': {
+    'the boundaries of the map': 'each file is read in a process of its own',
+  },
   'src/server/features/download/broken.test.ts': { '': 'thousands of reports are made and half read' },
   'src/server/features/download/download.test.ts': { '': 'files are made and read whole' },
   'src/server/features/download/open-data.test.ts': { '': 'a year of every figure is read twice' },
@@ -80,6 +86,10 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   },
   'src/server/spreadsheet/sheet-reader.test.ts': {
     'ends a thread that takes too long': 'a thread must outlive its time',
+    'ends a thread that takes too much memory': 'a thread must fill its memory',
   },
   'src/server/spreadsheet/workbook.test.ts': { '': 'workbooks as large as the largest export' },
+  'src/web/features/form-builder/builder.dom.test.tsx': {
+    '': 'the whole builder is drawn and typed into, and saves after a pause',
+  },
 }
