@@ -3,15 +3,39 @@ import { expect, it } from 'vitest'
 
 import { listNotifications } from '#contract/notifications.ts'
 
-import { refuse } from '../../testing/network.ts'
+import { answer, refuse } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { notificationSearch } from './notification-search.ts'
 import { NotificationsPage } from './notifications-page.tsx'
 
+const failed = { code: 'internal', message: 'Terjadi kesalahan pada server.' } as const
+const open = () => showAt('/user/notification', NotificationsPage, { read: reads(notificationSearch) })
+const readAll = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Tandai semua dibaca' })
+
 it('stops saying that it loads once the notifications could not be loaded', async () => {
-  refuse(listNotifications, 500, { code: 'internal', message: 'Terjadi kesalahan pada server.' })
-  showAt('/user/notification', NotificationsPage, { read: reads(notificationSearch) })
+  refuse(listNotifications, 500, failed)
+  open()
   await screen.findByText('Data belum dapat dimuat')
   expect(screen.queryByText('Memuat…')).toBeNull()
+})
+
+it('marks nothing as read that could not be loaded, and says why', async () => {
+  refuse(listNotifications, 500, failed)
+  open()
+  await screen.findByText('Data belum dapat dimuat')
+  expect([readAll().disabled, readAll().title]).toEqual([true, 'Notifikasi belum dimuat'])
+})
+
+it.each([
+  [0, true, 'Tidak ada yang belum dibaca'],
+  [2, false, ''],
+])('offers to mark all of %i unread as read: %s', async (unread, isShut, why) => {
+  answer(listNotifications, {
+    ...{ data: [], announcements: [], unread, badge: unread },
+    ...{ current_page: 1, last_page: 1, per_page: 20, total: 0 },
+  })
+  open()
+  await screen.findByText('Belum ada notifikasi')
+  expect([readAll().disabled, readAll().title]).toEqual([isShut, why])
 })

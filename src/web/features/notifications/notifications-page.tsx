@@ -84,6 +84,8 @@ export function NotificationsPage(): ReactNode {
   })
   const loaded = list.query.data
   const unread = loaded?.unread ?? 0
+  const noneUnread = unread === 0 ? 'Tidak ada yang belum dibaca' : undefined
+  const nothingToRead = loaded ? noneUnread : 'Notifikasi belum dimuat'
 
   return (
     <div className={classes.page}>
@@ -102,9 +104,9 @@ export function NotificationsPage(): ReactNode {
             <Button
               variant="default"
               icon="check"
-              disabled={unread === 0}
+              disabled={nothingToRead !== undefined}
               loading={readAll.isPending}
-              title={unread === 0 ? 'Tidak ada yang belum dibaca' : undefined}
+              title={nothingToRead}
               onClick={() => readAll.mutate()}
             >
               Tandai semua dibaca
