@@ -28,10 +28,7 @@ export async function checkUpload(upload: Upload, allowed: readonly FileKind[]):
   try {
     const kind = await findKind(file, upload.path)
     if (!kind && (await isDrawing(file))) throw fieldProblem('file', drawingWords)
-    if (!kind || !allowed.includes(kind)) {
-      const labels = allowed.map((one) => kinds[one].label)
-      throw fieldProblem('file', `Berkas harus ${labels.slice(0, -1).join(', ')} atau ${labels.at(-1)}.`)
-    }
+    if (!kind || !allowed.includes(kind)) throw fieldProblem('file', otherKindWords(upload.name, allowed))
     if (kind === 'jpg' || kind === 'png') {
       checkSize(await pictures[kind].size(file))
       await cutAt(await pictures[kind].end(file), upload)
@@ -41,6 +38,15 @@ export async function checkUpload(upload: Upload, allowed: readonly FileKind[]):
   } finally {
     await file.close()
   }
+}
+
+/** What may be uploaded; where the name says just that, also that the content is something else. */
+function otherKindWords(name: string, allowed: readonly FileKind[]): string {
+  const labels = allowed.map((kind) => kinds[kind].label)
+  const may = `Berkas harus ${labels.slice(0, -1).join(', ')} atau ${labels.at(-1)}.`
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const claimed = allowed.find((kind) => kinds[kind].extensions.some((one) => one === extension))
+  return claimed ? `${may} Isi berkas ini bukan ${kinds[claimed].label} yang dapat dibaca.` : may
 }
 
 /** What will be stored of an upload whose kind is known. */

@@ -16,7 +16,8 @@ const end = Buffer.from('\nstartxref\n40\n%%EOF\n')
 
 const broken =
   'PDF ini rusak, tidak lengkap, atau berisi hal lain. Simpan ulang sebagai PDF, lalu unggah lagi.'
-const otherKind = 'Berkas harus PDF, JPG, PNG atau XLSX.'
+const allowed = 'Berkas harus PDF, JPG, PNG atau XLSX.'
+const otherKind = `${allowed} Isi berkas ini bukan PDF yang dapat dibaca.`
 const brokenPicture = 'Gambar rusak atau tidak lengkap. Simpan ulang, lalu unggah lagi.'
 const drawing =
   'Gambar SVG tidak diterima, karena dapat berisi skrip. Simpan sebagai PNG atau JPG, lalu unggah lagi.'
@@ -76,6 +77,19 @@ describe('an upload is refused that is', () => {
     })(),
   )
 })
+
+it.each([
+  ['bukti.jpg', `${allowed} Isi berkas ini bukan JPG yang dapat dibaca.`],
+  ['BUKTI.JPEG', `${allowed} Isi berkas ini bukan JPG yang dapat dibaca.`],
+  ['bukti.tabel.xlsx', `${allowed} Isi berkas ini bukan XLSX yang dapat dibaca.`],
+  ['bukti.gif', allowed],
+  ['jpg', allowed],
+])('a page that calls itself %s hears what may be sent, and whether its name says that', (name, words) =>
+  withApp(async ({ as }) => {
+    const { status, body } = await sendFile(await as('hospital'), '/api/fileupload', { name, bytes: page })
+    expect([status, body.errors]).toEqual([422, { file: [words] }])
+  })(),
+)
 
 describe('an upload', () => {
   it.each<[string, Buffer, Buffer]>([

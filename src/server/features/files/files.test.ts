@@ -8,11 +8,21 @@ import { testNow, withApp } from '#server/testing/with-app.ts'
 
 describe('a file for the texts and documents of the product', () => {
   it.each([
-    ['/api/file/document', 'pedoman.pdf', pdf, 'Berkas harus PDF, JPG, PNG atau XLSX.'],
-    ['/api/file/content', 'diagram.png', png, 'Berkas harus JPG, PNG atau PDF.'],
+    [
+      '/api/file/document',
+      'pedoman.pdf',
+      pdf,
+      'Berkas harus PDF, JPG, PNG atau XLSX. Isi berkas ini bukan PDF yang dapat dibaca.',
+    ],
+    [
+      '/api/file/content',
+      'diagram.png',
+      png,
+      'Berkas harus JPG, PNG atau PDF. Isi berkas ini bukan PNG yang dapat dibaca.',
+    ],
   ])(
     '%s is sent by administrators, and opens to them alone until something says otherwise',
-    (url, name, bytes, kinds) =>
+    (url, name, bytes, refusal) =>
       withApp(async ({ as }) => {
         const admin = await as('admin')
         const { data } = ok(await sendFile(admin, url, { name, bytes }))
@@ -32,7 +42,7 @@ describe('a file for the texts and documents of the product', () => {
           name,
           bytes: Buffer.from('bukan berkas'),
         })
-        expect([wrong.status, wrong.body.errors]).toEqual([422, { file: [kinds] }])
+        expect([wrong.status, wrong.body.errors]).toEqual([422, { file: [refusal] }])
       })(),
   )
 

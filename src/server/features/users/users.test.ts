@@ -163,7 +163,10 @@ describe('my photo', () => {
         name: 'foto.png',
         bytes,
       })
-      expect([status, body.errors]).toEqual([422, { file: ['Berkas harus JPG atau PNG.'] }])
+      expect([status, body.errors]).toEqual([
+        422,
+        { file: ['Berkas harus JPG atau PNG. Isi berkas ini bukan PNG yang dapat dibaca.'] },
+      ])
     })(),
   )
 
@@ -221,7 +224,10 @@ describe('an uploaded file', () => {
         name: 'data.xlsx',
         bytes,
       })
-      expect([status, body.errors]).toEqual([422, { file: ['Berkas harus PDF, JPG, PNG atau XLSX.'] }])
+      expect([status, body.errors]).toEqual([
+        422,
+        { file: ['Berkas harus PDF, JPG, PNG atau XLSX. Isi berkas ini bukan XLSX yang dapat dibaca.'] },
+      ])
       expect(await db.selectFrom('file').select('id').execute()).toEqual([])
     })(),
   )
