@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react'
 
 import { type HazardKey, hazardKeys, hazards } from '#domain/hazards.ts'
+import { parts as assessmentParts } from '#domain/self-assessment/parts.ts'
 
+import { LinkButton } from '../../ui/link-button.tsx'
 import { type Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useSearchedPeriod } from './period.ts'
 
 import style from './instrument.module.css'
 
@@ -25,6 +28,7 @@ export function usePlace<Part>(enabled: readonly HazardKey[], first: Part) {
  * what the open one asks.
  */
 export function HazardParts<Part extends string>({
+  instrument,
   id,
   label,
   parts,
@@ -33,6 +37,7 @@ export function HazardParts<Part extends string>({
   stateOf,
   children,
 }: {
+  instrument: 'hazard' | 'vulnerability'
   /** Of the inner tabs. */
   id: string
   /** What the inner tabs are, before the name of their hazard. */
@@ -44,6 +49,7 @@ export function HazardParts<Part extends string>({
   stateOf: (hazard: HazardKey, part?: Part) => Pick<Tab<string>, 'detail' | 'mark'>
   children: ReactNode
 }) {
+  const period = useSearchedPeriod()
   const isAnyShut = enabled.length < hazardKeys.length
   return (
     <>
@@ -63,8 +69,18 @@ export function HazardParts<Part extends string>({
         {isAnyShut && (
           <p id="bencana-tertutup" className={style.shut}>
             {enabled.length === 0
-              ? 'Tidak ada bencana yang dipilih pada quick assessment. Kembali ke halaman sebelumnya untuk memilihnya.'
+              ? 'Tidak ada bencana yang dipilih pada quick assessment. Pilih dulu bencana yang sering terjadi.'
               : 'Bencana yang tidak dipilih pada quick assessment tidak dapat dibuka.'}
+          </p>
+        )}
+        {enabled.length === 0 && (
+          <p className={style.shut}>
+            <LinkButton
+              variant="default"
+              place={{ to: assessmentParts[instrument].quick.route, search: period }}
+            >
+              Pilih bencana
+            </LinkButton>
           </p>
         )}
       </div>

@@ -39,6 +39,7 @@ export function HazardQuestions({
   const cell = hazard && bankOfHazard(bank, hazard, category)
   return (
     <HazardParts
+      instrument="hazard"
       id="kategori"
       label="Kategori dampak"
       parts={parts}
