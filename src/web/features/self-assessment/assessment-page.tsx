@@ -6,10 +6,10 @@ import { periodText } from '#domain/self-assessment/periods.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
 import { configurationQuery } from '../../api/configuration.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useFacilityName } from './facility-name.ts'
+import type { Wanted } from './instrument-notices.tsx'
 import { formsPlace, useSearchedPeriod } from './period.ts'
 
 import classes from './assessment-page.module.css'
@@ -71,41 +71,11 @@ function useNoticeOnce(): string | undefined {
 }
 
 /** What the screens that are filled in rest on: the product's configuration and the user's record. */
-export function FoundationNotices() {
+export function useFoundations(): Wanted[] {
   const configuration = useQuery(configurationQuery)
-  const user = useFacilityName()
-  return (
-    <>
-      {configuration.isError && (
-        <FoundationNotice tone="danger" reading={configuration} words={sentences.environmentMissing} />
-      )}
-      {user.failed === sentences.nameFailed && (
-        <FoundationNotice tone="warning" reading={user} words={sentences.userFailed} />
-      )}
-    </>
-  )
-}
-
-function FoundationNotice({
-  tone,
-  reading: { isFetching, refetch },
-  words,
-}: {
-  tone: 'danger' | 'warning'
-  reading: { isFetching: boolean; refetch: () => unknown }
-  words: string
-}) {
-  return (
-    <Notice
-      tone={tone}
-      role="alert"
-      actions={
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          Coba lagi
-        </Button>
-      }
-    >
-      <p>{words}</p>
-    </Notice>
-  )
+  const { record } = useFacilityName()
+  return [
+    { reading: configuration, words: () => sentences.environmentMissing, tone: 'danger' },
+    { reading: record, words: () => sentences.userFailed, tone: 'warning' },
+  ]
 }

@@ -11,13 +11,14 @@ import { fetchCurrentUser } from '../../api/current-user.ts'
  */
 export function useFacilityName() {
   const hasId = readCookie('id') !== undefined
-  const { data, isError, refetch, isFetching } = useQuery({
+  const record = useQuery({
     queryKey: ['current-user'],
     queryFn: ({ signal }) => fetchCurrentUser(signal),
     enabled: hasId,
   })
+  const { data, isError } = record
   const name = data?.full_name.trim() ?? ''
-  return { name, failed: failureOf(), refetch, isFetching }
+  return { name, failed: failureOf(), record }
 
   function failureOf(): string | null {
     if (!hasId) return sentences.nameWithoutId

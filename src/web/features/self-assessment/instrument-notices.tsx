@@ -12,31 +12,46 @@ import { Notice } from '../../ui/notice.tsx'
 /** A question to the server, as far as its notices need it. */
 export type Reading = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching' | 'isPending'>
 
-/** A list or an answer that could not be read, in the words of the module, and 'Coba lagi'. */
-export function UnreadNotice({
-  reading: { error, refetch, isFetching },
-  words,
-  tone,
-}: {
-  reading: Reading
+/** A list, an answer or a foundation of the page, and what the module says where it could not be read. */
+export type Wanted = {
+  reading: Pick<Reading, 'error' | 'isFetching'> & { refetch: () => unknown }
   words: (reason: string) => string
   tone: 'danger' | 'warning'
-}) {
-  if (!error) return null
-  const reason = messageOf(error)
+}
+
+/** What could not be read of it, each in the words of the module, and one 'Coba lagi' for all of it: most often one thing is wrong. */
+export function UnreadNotice({ wanted }: { wanted: readonly Wanted[] }) {
+  const unread = wanted.filter(({ reading }) => reading.error)
+  if (unread.length === 0) return null
+  const retry = () => {
+    for (const { reading } of unread) void reading.refetch()
+  }
   return (
     <Notice
-      tone={tone}
+      tone={unread.some(({ tone }) => tone === 'danger') ? 'danger' : 'warning'}
       role="alert"
       actions={
-        <Button variant="default" size="sm" loading={isFetching} icon="retry" onClick={() => void refetch()}>
+        <Button
+          variant="default"
+          size="sm"
+          loading={unread.some(({ reading }) => reading.isFetching)}
+          icon="retry"
+          onClick={retry}
+        >
           Coba lagi
         </Button>
       }
     >
-      <p>{reason === sentences.instrumentMalformed ? reason : words(reason)}</p>
+      {[...new Set(unread.map(wordsOf))].map((words) => (
+        <p key={words}>{words}</p>
+      ))}
     </Notice>
   )
+}
+
+function wordsOf({ reading, words }: Wanted): string {
+  const reason = messageOf(reading.error)
+  return reason === sentences.instrumentMalformed ? reason : words(reason)
 }
 
 /** How an instrument stands that was sent before. */

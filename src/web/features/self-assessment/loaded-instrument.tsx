@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { sentences } from '#domain/self-assessment/words.ts'
 
 import { Skeletons } from '../../ui/states.tsx'
-import { type Reading, UnreadNotice } from './instrument-notices.tsx'
+import { type Reading, UnreadNotice, type Wanted } from './instrument-notices.tsx'
 
 /**
  * What an instrument rests on: its questions and what was saved before. Skeletons until all of it has been asked for; then what
@@ -24,12 +24,14 @@ export function LoadedInstrument({
 }) {
   const readings = [questions, ...(special ? [special] : []), ...saved]
   if (readings.some(({ isPending }) => isPending)) return <Skeletons rows={6} height={72} />
-  const unread = saved.find(({ error }) => error)
+  const wanted: Wanted[] = [
+    { reading: questions, words: sentences.instrumentFailed, tone: 'danger' },
+    ...(special ? [{ reading: special, words: sentences.specialFailed, tone: 'danger' } as const] : []),
+    ...saved.map((reading) => ({ reading, words: sentences.answersFailed, tone: 'warning' }) as const),
+  ]
   return (
     <>
-      <UnreadNotice reading={questions} words={sentences.instrumentFailed} tone="danger" />
-      {special && <UnreadNotice reading={special} words={sentences.specialFailed} tone="danger" />}
-      {unread && <UnreadNotice reading={unread} words={sentences.answersFailed} tone="warning" />}
+      <UnreadNotice wanted={wanted} />
       {children(readings.every(({ error }) => !error))}
     </>
   )

@@ -91,6 +91,29 @@ describe.each(everyPart)('the quick assessment of %s', (part) => {
     expect(save.disabled).toBe(false)
   })
 
+  it('says all that cannot be loaded in one notice, and tries it all again at once', async () => {
+    refuse(configuration, 500, maintenance)
+    refuse(getUser, 500, maintenance)
+    refuse(listQuickQuestions, 500, maintenance)
+    refuse(quickCalls[part].read, 500, maintenance)
+    const { user } = open(part)
+    const lines = async () => [...(await screen.findByRole('alert')).querySelectorAll('p')]
+    await screen.findByText('Konfigurasi environment tidak ditemukan.')
+    expect((await lines()).map(({ textContent }) => textContent)).toEqual([
+      'Konfigurasi environment tidak ditemukan.',
+      'Gagal memuat data pengguna',
+      'Gagal memuat daftar pertanyaan: Basis data sedang dipelihara.',
+      'Gagal memuat jawaban sebelumnya: Basis data sedang dipelihara.',
+    ])
+    answer(configuration, sampleConfiguration)
+    answerJson(getUser, { data: { full_name: 'Puskesmas Contoh' } })
+    answer(listQuickQuestions, questions)
+    refuse(quickCalls[part].read, 404, { code: 'notFound', message: 'Belum ada' })
+    await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    await questionOf(10)
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
   it('closes its button while it loads and while it saves', async () => {
     const loading = Promise.withResolvers<void>()
     hold(quickCalls[part].read, loading.promise)

@@ -9,7 +9,7 @@ import { call, isUnreadable } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeletons } from '../../ui/states.tsx'
-import { AssessmentPage, FoundationNotices } from './assessment-page.tsx'
+import { AssessmentPage, useFoundations } from './assessment-page.tsx'
 import { UnreadNotice } from './instrument-notices.tsx'
 import { PeriodGate } from './period-gate.tsx'
 import { QuickForm } from './quick-form.tsx'
@@ -40,7 +40,6 @@ function QuickPage({ part }: { part: AssessmentPart }) {
   const { intro, quick } = parts[part]
   return (
     <AssessmentPage title={quick.heading} back={intro.route}>
-      <FoundationNotices />
       <PeriodGate>{(period) => <LoadedQuick part={part} period={period} />}</PeriodGate>
     </AssessmentPage>
   )
@@ -49,11 +48,17 @@ function QuickPage({ part }: { part: AssessmentPart }) {
 function LoadedQuick({ part, period }: { part: AssessmentPart; period: AssessmentPeriod }) {
   const questions = useQuery(questionsQuery)
   const saved = useQuery(savedQuery(quickCalls[part].read, period))
+  const foundations = useFoundations()
   const isLoading = questions.isPending || saved.isPending
   return (
     <>
-      <UnreadNotice reading={questions} words={sentences.questionsFailed} tone="danger" />
-      <UnreadNotice reading={saved} words={sentences.answersFailed} tone="warning" />
+      <UnreadNotice
+        wanted={[
+          ...foundations,
+          { reading: questions, words: sentences.questionsFailed, tone: 'danger' },
+          { reading: saved, words: sentences.answersFailed, tone: 'warning' },
+        ]}
+      />
       {part === 'vulnerability' && saved.data === null && (
         <Notice tone="info" role="status">
           <p>{sentences.nothingSavedBefore}</p>
