@@ -138,6 +138,7 @@ function HazardEditor({
       <HazardQuestions
         bank={bank}
         enabled={enabled}
+        isKnown={known !== null}
         answers={answers}
         place={place}
         isReadOnly={isFinal}

@@ -7,7 +7,7 @@ import { showAt } from '../../testing/show-at.tsx'
 import { assessmentYearIn, reads, semesterIn } from '../../ui/search-text.ts'
 import { HazardParts } from './hazard-parts.tsx'
 
-const open = (instrument: 'hazard' | 'vulnerability', enabled: readonly HazardKey[]) => {
+const open = (instrument: 'hazard' | 'vulnerability', enabled: readonly HazardKey[], isKnown = true) => {
   const Parts = () => (
     <HazardParts
       instrument={instrument}
@@ -15,6 +15,7 @@ const open = (instrument: 'hazard' | 'vulnerability', enabled: readonly HazardKe
       label="Bagian"
       parts={[{ key: 'general', label: 'Pertanyaan Umum' }]}
       enabled={enabled}
+      isKnown={isKnown}
       place={{ hazard: enabled[0], part: 'general', open: () => undefined }}
       stateOf={() => ({})}
     >
@@ -38,5 +39,11 @@ it.each([
 it('leads nowhere once a hazard is ticked', async () => {
   open('hazard', ['badai'])
   await screen.findByRole('tab', { name: /Pertanyaan Umum/ })
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('does not say that no hazard is ticked where nobody knows', async () => {
+  open('hazard', [], false)
+  await screen.findByText('Bencana yang dipilih pada quick assessment belum dimuat.')
   expect(screen.queryByRole('link')).toBeNull()
 })

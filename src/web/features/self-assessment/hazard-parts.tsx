@@ -33,6 +33,7 @@ export function HazardParts<Part extends string>({
   label,
   parts,
   enabled,
+  isKnown,
   place: { hazard, part: current, open },
   stateOf,
   children,
@@ -44,6 +45,8 @@ export function HazardParts<Part extends string>({
   label: string
   parts: readonly { key: Part; label: string }[]
   enabled: readonly HazardKey[]
+  /** Whether the quick assessment says which are enabled; otherwise those are to which something is answered. */
+  isKnown: boolean
   place: OpenPlace<Part>
   /** What stands under the name of a hazard, or of one of its parts, and how the tab is marked. */
   stateOf: (hazard: HazardKey, part?: Part) => Pick<Tab<string>, 'detail' | 'mark'>
@@ -68,12 +71,10 @@ export function HazardParts<Part extends string>({
         />
         {isAnyShut && (
           <p id="bencana-tertutup" className={style.shut}>
-            {enabled.length === 0
-              ? 'Tidak ada bencana yang dipilih pada quick assessment. Pilih dulu bencana yang sering terjadi.'
-              : 'Bencana yang tidak dipilih pada quick assessment tidak dapat dibuka.'}
+            {isKnown ? shutWords(enabled) : 'Bencana yang dipilih pada quick assessment belum dimuat.'}
           </p>
         )}
-        {enabled.length === 0 && (
+        {isKnown && enabled.length === 0 && (
           <p className={style.shut}>
             <LinkButton
               variant="default"
@@ -104,4 +105,11 @@ export function HazardParts<Part extends string>({
       )}
     </>
   )
+}
+
+/** Why some hazards cannot be opened. */
+function shutWords(enabled: readonly HazardKey[]): string {
+  return enabled.length === 0
+    ? 'Tidak ada bencana yang dipilih pada quick assessment. Pilih dulu bencana yang sering terjadi.'
+    : 'Bencana yang tidak dipilih pada quick assessment tidak dapat dibuka.'
 }

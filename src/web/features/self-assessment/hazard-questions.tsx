@@ -11,6 +11,7 @@ const parts = categoryKeys.map((key) => ({ key, label: categories[key].name }))
 export function HazardQuestions({
   bank,
   enabled,
+  isKnown,
   answers,
   place,
   isReadOnly,
@@ -20,6 +21,7 @@ export function HazardQuestions({
 }: {
   bank: HazardBank
   enabled: readonly HazardKey[]
+  isKnown: boolean
   answers: HazardAnswers
   place: OpenPlace<CategoryKey>
   isReadOnly: boolean
@@ -44,6 +46,7 @@ export function HazardQuestions({
       label="Kategori dampak"
       parts={parts}
       enabled={enabled}
+      isKnown={isKnown}
       place={place}
       stateOf={stateOf}
     >
