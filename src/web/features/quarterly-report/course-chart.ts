@@ -3,6 +3,7 @@ import type { Measure } from '#domain/figure-words.ts'
 import { type Span, spanText } from '#domain/span.ts'
 
 import type { Chart, ChartSeries } from '../../chart/chart.ts'
+import { valueOf } from './bases.ts'
 import type { Quarter } from './use-quarter.ts'
 
 /** Charts of figures over the periods up to that of the report. */
@@ -46,7 +47,7 @@ export function linesOf(
     measure,
     courses.map(({ name, course }) => ({
       name,
-      data: course.map(({ told }) => told?.value ?? null),
+      data: course.map(({ told }) => valueOf(told)),
       base: basesOf(course),
     })),
   )
@@ -82,7 +83,7 @@ export function panelsOf({ courseOf }: Pick<Quarter, 'courseOf'>, figures: reado
     courses.map(({ figure, course }) => ({
       name: figure.label,
       measure: { unit: figure.unit, decimals: figure.decimals },
-      data: course.map(({ told }) => told?.value ?? null),
+      data: course.map(({ told }) => valueOf(told)),
       base: basesOf(course),
     })),
   )
