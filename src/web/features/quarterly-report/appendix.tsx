@@ -1,10 +1,11 @@
 import type { Figure } from '#contract/figures.ts'
-import { baseText, measureText } from '#domain/figure-words.ts'
+import { measureText } from '#domain/figure-words.ts'
 import { monthText, numberText, percentText } from '#domain/words.ts'
 
 import { useMay, useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
+import { shortBaseWords } from './bases.ts'
 import { MissingFacilities } from './missing-facilities.tsx'
 import { monthly, type ReportSection } from './report-sections.ts'
 import { lastMonthOf, type Quarter } from './use-quarter.ts'
@@ -40,7 +41,7 @@ export function Appendix({ report, sections }: { report: Quarter; sections: read
             ...figures.slice(0, 1).map((figure) => ({
               title: 'Dasar',
               figure,
-              cell: ({ base }: Figure) => baseText(base),
+              cell: (told: Figure) => shortBaseWords(figure, told),
             })),
           ]}
         />

@@ -10,7 +10,7 @@ type Told = Pick<Figure, 'n' | 'base'>
 type OfSpan = Pick<CatalogueRow, 'span'> & Partial<Pick<CatalogueRow, 'carries'>>
 
 /** What is counted in the base of a figure. */
-const baseNouns = { month: 'laporan bulanan', semester: 'fasyankes' } as const
+export const baseNouns = { month: 'laporan bulanan', semester: 'fasyankes' } as const
 
 /** Whether anything was reported that the figure could be made of, in its period or carried into it. */
 export const isReported = ({ n, base }: Told): boolean => (base.n ?? 0) > 0 || (n ?? 0) > 0
@@ -42,18 +42,32 @@ export function coverageOf({ span, carries }: OfSpan, told: Told): Base | null {
   return span === 'semester' ? { n: told.n, of: told.base.of } : null
 }
 
+/** Reports that came of those owed, and what they are: `50 dari 80 laporan bulanan`; null where nothing is owed and nothing has come. */
+function owedWords({ span }: OfSpan, base: Base): string | null {
+  const text = baseText(base)
+  return text === '–' ? null : `${text} ${baseNouns[span]}`
+}
+
+/** What is counted: the reports owed, or those that the figure is made of where these are others. */
+function countedWords(figure: OfSpan, told: Told): string | null {
+  const coverage = coverageOf(figure, told)
+  if (coverage !== null) return owedWords(figure, coverage)
+  const counted = `${numberText(told.n ?? 0)} ${figure.carries ? latestReports : 'laporan'}`
+  return `${counted} (wajib: ${owedWords(figure, told.base) ?? '–'})`
+}
+
 /** What stands in the column of bases: what is counted, and what the figure itself is made of. */
 export function baseWords(figure: Parameters<typeof fractionText>[0] & OfSpan, told: Figure): string {
-  const coverage = coverageOf(figure, told)
-  const owed = baseText(coverage ?? told.base)
-  const base =
-    coverage === null
-      ? `${numberText(told.n ?? 0)} ${figure.carries ? latestReports : 'laporan'} (wajib: ${owed})`
-      : owed === '–'
-        ? null
-        : `${owed} ${baseNouns[figure.span]}`
   // What is counted has been said, and is not said again behind the fraction.
   const counted =
-    coverage === null || countsMore(told) ? { ...told, base: { ...told.base, n: told.n } } : told
-  return [base, fractionText(figure, counted)].filter(Boolean).join('; ') || '–'
+    coverageOf(figure, told) === null || countsMore(told)
+      ? { ...told, base: { ...told.base, n: told.n } }
+      : told
+  return [countedWords(figure, told), fractionText(figure, counted)].filter(Boolean).join('; ') || '–'
+}
+
+/** The same for a region among many: what is counted alone. */
+export function shortBaseWords(figure: OfSpan, told: Told): string {
+  if (figure.carries) return told.n === null ? '–' : `${numberText(told.n)} fasyankes`
+  return countedWords(figure, told) ?? '–'
 }

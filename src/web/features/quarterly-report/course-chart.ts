@@ -1,14 +1,15 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
-import type { Measure } from '#domain/figure-words.ts'
+import { baseText, type Measure } from '#domain/figure-words.ts'
 import { type Span, spanText } from '#domain/span.ts'
 
-import type { Chart, ChartSeries } from '../../chart/chart.ts'
-import { valueOf } from './bases.ts'
+import type { Chart } from '../../chart/chart.ts'
+import { baseNouns, valueOf } from './bases.ts'
 import type { Quarter } from './use-quarter.ts'
 
 /** Charts of figures over the periods up to that of the report. */
 
 type Course = { span: Span; told: Figure | undefined }[]
+type Charted = Pick<CatalogueRow, 'id'> & Partial<Pick<CatalogueRow, 'span' | 'carries'>>
 
 /** `Tw. III 2026`, `Sem. 2 2026`. */
 const periodLabel = (span: Span) => spanText(span).replace('Triwulan', 'Tw.').replace('Semester', 'Sem.')
@@ -16,17 +17,22 @@ const periodLabel = (span: Span) => spanText(span).replace('Triwulan', 'Tw.').re
 const basesOf = (course: Course) =>
   course.map(({ told }) => (told ? { n: told.base.n, of: told.base.of } : null))
 
+/** What the bases of these figures count, and which reports they are made of. */
+const wordsOf = ([first]: readonly Charted[]): Pick<Chart, 'baseUnit' | 'note'> => ({
+  baseUnit: baseNouns[first?.span ?? 'month'],
+  note: first?.carries ? 'Menurut laporan terakhir setiap fasyankes sampai akhir periode.' : undefined,
+})
+
 /** Begins with the first period that any of its series has a number of. */
-function chartOver(course: Course, kind: Chart['kind'], measure: Measure, series: ChartSeries[]): Chart {
-  const first = course.findIndex((_, index) => series.some(({ data }) => data[index] !== null))
+function chartOver(course: Course, chart: Omit<Chart, 'across' | 'isTime' | 'labels'>): Chart {
+  const first = course.findIndex((_, index) => chart.series.some(({ data }) => data[index] !== null))
   const from = Math.max(0, first)
   return {
-    kind,
+    ...chart,
     across: 'Periode',
     isTime: true,
     labels: course.slice(from).map(({ span }) => periodLabel(span)),
-    measure,
-    series: series.map(({ base, ...each }) => ({
+    series: chart.series.map(({ base, ...each }) => ({
       ...each,
       data: each.data.slice(from),
       ...(base && { base: base.slice(from) }),
@@ -34,33 +40,42 @@ function chartOver(course: Course, kind: Chart['kind'], measure: Measure, series
   }
 }
 
+/** What the series rest on in the last period: one base that all share, or one for each by its name; none where none is told. */
+export function lastBasesOf({ series, baseUnit }: Chart): string[] {
+  const bases = series.flatMap(({ name, base }) => {
+    const text = baseText(base?.at(-1) ?? { n: null, of: 0 })
+    return text === '–' ? [] : [{ name, text: [text, baseUnit].filter(Boolean).join(' ') }]
+  })
+  const [shared, ...others] = new Set(bases.map(({ text }) => text))
+  if (shared !== undefined && others.length === 0) return [shared]
+  return bases.map(({ name, text }) => `${name} ${text}`)
+}
+
 /** A line for each figure; all are counted in one unit. */
 export function linesOf(
   { courseOf }: Pick<Quarter, 'courseOf'>,
-  figures: readonly { id: string; name: string; span?: CatalogueRow['span'] }[],
+  figures: readonly (Charted & { name: string })[],
   measure: Measure,
 ): Chart {
   const courses = figures.map(({ id, name, span = 'month' }) => ({ name, course: courseOf({ id, span }) }))
-  return chartOver(
-    courses[0]?.course ?? [],
-    'line',
-    measure,
-    courses.map(({ name, course }) => ({
+  return chartOver(courses[0]?.course ?? [], {
+    ...wordsOf(figures),
+    ...{ kind: 'line', measure },
+    series: courses.map(({ name, course }) => ({
       name,
       data: course.map(({ told }) => valueOf(told)),
       base: basesOf(course),
     })),
-  )
+  })
 }
 
 /** The share of each level of a figure. */
 export function levelsOf({ courseOf }: Pick<Quarter, 'courseOf'>, figure: CatalogueRow): Chart {
   const course = courseOf(figure)
-  return chartOver(
-    course,
-    'stacked100',
-    { unit: '%', decimals: figure.decimals },
-    figure.words.map(({ code, label, tone }) => ({
+  return chartOver(course, {
+    ...wordsOf([figure]),
+    ...{ kind: 'stacked100', measure: { unit: '%', decimals: figure.decimals } },
+    series: figure.words.map(({ code, label, tone }) => ({
       name: label,
       tone,
       base: basesOf(course),
@@ -69,22 +84,21 @@ export function levelsOf({ courseOf }: Pick<Quarter, 'courseOf'>, figure: Catalo
         return whole === 0 ? null : ((told?.words?.[code] ?? 0) * 100) / whole
       }),
     })),
-  )
+  })
 }
 
 /** A panel for each figure, in its own unit. */
 export function panelsOf({ courseOf }: Pick<Quarter, 'courseOf'>, figures: readonly CatalogueRow[]): Chart {
   const courses = figures.map((figure) => ({ figure, course: courseOf(figure) }))
   const [first] = figures
-  return chartOver(
-    courses[0]?.course ?? [],
-    'multiples',
-    first ?? { unit: '', decimals: 0 },
-    courses.map(({ figure, course }) => ({
+  return chartOver(courses[0]?.course ?? [], {
+    ...wordsOf(figures),
+    ...{ kind: 'multiples', measure: first ?? { unit: '', decimals: 0 } },
+    series: courses.map(({ figure, course }) => ({
       name: figure.label,
       measure: { unit: figure.unit, decimals: figure.decimals },
       data: course.map(({ told }) => valueOf(told)),
       base: basesOf(course),
     })),
-  )
+  })
 }

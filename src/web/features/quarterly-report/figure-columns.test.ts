@@ -40,7 +40,7 @@ it.each([
     'more reports than came of the owed',
     share,
     told(75, 60),
-    '60 laporan (wajib: 50 dari 80); 30 dari 40 alat tercatat',
+    '60 laporan (wajib: 50 dari 80 laporan bulanan); 30 dari 40 alat tercatat',
   ],
   [
     'facilities of a half-year',

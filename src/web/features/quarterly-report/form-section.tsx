@@ -57,7 +57,7 @@ function chartsOf(report: Quarter, { figures }: ReportSection) {
             name: 'perkembangan persentase',
             chart: linesOf(
               report,
-              shares.map(({ id, label, span }) => ({ id, span, name: label })),
+              shares.map((figure) => ({ ...figure, name: figure.label })),
               { unit: '%', decimals: 1 },
             ),
           },

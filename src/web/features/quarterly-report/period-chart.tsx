@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 
-import { baseText } from '#domain/figure-words.ts'
-
 import { ChartCard } from '../../chart/chart-card.tsx'
 import type { Chart } from '../../chart/chart.ts'
 import { useSource } from '../../chart/source.ts'
 import { modeWords } from '../../figures/figure-question.ts'
+import { lastBasesOf } from './course-chart.ts'
 import type { Quarter } from './use-quarter.ts'
 
 const nothing = () => undefined
@@ -14,14 +13,15 @@ const nothing = () => undefined
 export function PeriodChart({ report, title, chart }: { report: Quarter; title: string; chart: Chart }) {
   const source = useSource()
   const { region, mode } = report
-  const base = chart.series[0]?.base?.at(-1)
   const answer = useMemo(() => {
+    const ends = new Set([chart.labels[0] ?? '', chart.labels.at(-1) ?? ''])
+    const [base, ...bases] = lastBasesOf(chart)
     const lines = [
-      [region.name, `${chart.labels[0] ?? ''} – ${chart.labels.at(-1) ?? ''}`, modeWords[mode]].join(' · '),
-      ...(base ? [`Dasar periode terakhir: ${baseText(base)}`] : []),
+      [region.name, [...ends].join(' – '), modeWords[mode]].join(' · '),
+      ...(base === undefined ? [] : [`Dasar periode terakhir: ${base}`, ...bases]),
     ]
     return { data: { chart, lines, source }, error: null, refetch: nothing }
-  }, [chart, region.name, mode, base, source])
+  }, [chart, region.name, mode, source])
   return (
     <ChartCard
       level="h3"

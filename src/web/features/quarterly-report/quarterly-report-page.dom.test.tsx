@@ -127,7 +127,9 @@ it('reports the last quarter that has ended, with a section for each form, an ad
   )
   within(summary).getByText('Limbah medis dihasilkan 75,00 kg, tetap seperti triwulan sebelumnya (75,00 kg).')
   const table = await screen.findByRole('table', { name: 'Limbah medis menurut provinsi' })
-  expect(within(table).getByRole('row', { name: 'Jawa Barat 75,00 kg 75 dari 100' })).toBeTruthy()
+  expect(
+    within(table).getByRole('row', { name: 'Jawa Barat 75,00 kg 75 dari 100 laporan bulanan' }),
+  ).toBeTruthy()
   expect(screen.getByText('Nama fasyankes ada dalam laporan triwulan setiap provinsi.')).toBeTruthy()
 })
 

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+
+import { baseWords, shortBaseWords } from './bases.ts'
+
+const told = (n: number | null, base: { n: number | null; of: number }) => ({
+  ...{ value: null, of: null, per: null, n, words: null, note: null },
+  base: { ...base, confirmed: 0, as_of: null },
+})
+const month = { span: 'month', unit: '%', parts: null } as const
+const semester = { ...month, span: 'semester' } as const
+const carried = { ...month, carries: true } as const
+
+it.each([
+  ['monthly reports', month, told(50, { n: 50, of: 80 }), '50 dari 80 laporan bulanan'],
+  ['facilities of a half-year', semester, told(50, { n: 50, of: 80 }), '50 dari 80 fasyankes'],
+  [
+    'more reports than came of the owed',
+    month,
+    told(60, { n: 50, of: 80 }),
+    '60 laporan (wajib: 50 dari 80 laporan bulanan)',
+  ],
+  ['facilities by their latest report', carried, told(283, { n: 383, of: 1091 }), '283 fasyankes'],
+  ['facilities that are too few to be told', carried, told(null, { n: null, of: 2 }), '–'],
+  ['nothing', month, told(0, { n: 0, of: 0 }), '–'],
+] as const)('says in a table of regions what is counted: %s', (_what, figure, now, words) => {
+  expect(shortBaseWords(figure, now)).toBe(words)
+})
+
+it('says beside a figure that carries on what came of the owed, too', () => {
+  expect(baseWords(carried, told(283, { n: 383, of: 1091 }))).toBe(
+    '283 fasyankes menurut laporan terakhirnya (wajib: 383 dari 1.091 laporan bulanan)',
+  )
+})
