@@ -1,5 +1,6 @@
 import { PlainTable } from '../../ui/plain-table.tsx'
 import type { ReportSection } from './report-sections.ts'
+import { latestSentence } from './sentences.ts'
 import type { Quarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
@@ -26,7 +27,7 @@ export function Method({ report, sections }: { report: Quarter; sections: readon
           Laporan wajib dan masuk dijumlahkan dari ketiga bulan. Persentase dan rata-rata dihitung dari jumlah
           pembilang dan penyebut seluruh wilayah, bukan dari rata-rata antarwilayah.
         </li>
-        <li>Stok dan tingkat layanan memakai laporan terakhir setiap fasyankes dalam triwulan itu.</li>
+        <li>{latestSentence(figures)}</li>
         <li>
           Dasar adalah banyaknya laporan yang masuk dari yang wajib, atau fasyankes dari yang aktif pada
           penilaian mandiri. Bulan tanpa laporan dibiarkan kosong, bukan nol.

@@ -4,6 +4,7 @@ import type { Figure } from '#contract/figures.ts'
 
 import {
   figureSentence,
+  latestSentence,
   listedSentence,
   mostFoundIn,
   movementOf,
@@ -218,4 +219,19 @@ it('says what an amount of latest reports rests on, instead of the reports of it
     quarter,
   )
   expect(words).toMatch(/\. Angka ini dari 398 fasyankes menurut laporan terakhirnya\.$/)
+})
+
+describe('which reports a figure takes that is not added up', () => {
+  const ofQuarter = 'Stok dan tingkat layanan memakai laporan terakhir setiap fasyankes dalam triwulan itu.'
+
+  it('is the latest of the quarter', () => {
+    expect(latestSentence([{ form: 'Limbah Fasyankes', carries: false }])).toBe(ofQuarter)
+  })
+
+  it('is, of a form whose reports carry on, the latest until its end', () => {
+    const mercury = { form: 'Alkes Bermerkuri', carries: true }
+    expect(latestSentence([{ form: 'Limbah Fasyankes', carries: false }, mercury, mercury])).toBe(
+      `${ofQuarter} Angka Alkes Bermerkuri, selain pelaporannya, memakai laporan terakhir setiap fasyankes sampai akhir triwulan, juga laporan bulan sebelum triwulan itu.`,
+    )
+  })
 })

@@ -82,6 +82,14 @@ function caution({ carries }: Named, told: Figure, { noun, name }: Period): stri
   return ''
 }
 
+/** Which reports the figures of a quarter take that are not added up: of some forms those of the quarter, of others what was sent before too. */
+export function latestSentence(figures: readonly Pick<CatalogueRow, 'form' | 'carries'>[]): string {
+  const carrying = listOf([...new Set(figures.flatMap(({ form, carries }) => (carries ? [form] : [])))])
+  const ofQuarter = 'Stok dan tingkat layanan memakai laporan terakhir setiap fasyankes dalam triwulan itu.'
+  if (carrying === '') return ofQuarter
+  return `${ofQuarter} Angka ${carrying}, selain pelaporannya, memakai laporan terakhir setiap fasyankes sampai akhir triwulan, juga laporan bulan sebelum triwulan itu.`
+}
+
 /** A form with how many of its reports are owed and have come. */
 export type FormReporting = { title: string; sent: number; owed: number; rate: number | null }
 
