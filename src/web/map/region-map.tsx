@@ -11,18 +11,6 @@ import classes from './region-map.module.css'
 const width = 720
 const edge = 8
 
-/** Colours that stay apart in grey, the darkest where something is wanting, for the three classes of a figure with breaks of its own. */
-const inGrey: Readonly<Record<string, string>> = {
-  '#4CAF50': '#cfe9c9',
-  '#FFC107': '#efae3a',
-  '#FF5252': '#8f1d1d',
-}
-/** What is no number stays white and hatched, so that it is no class in grey either. */
-const paperPaintOf = ({ id, colour, lines }: ColourClass): Paint =>
-  /^\d/.test(id)
-    ? { colour: inGrey[colour] ?? colour }
-    : { colour: '#ffffff', ...(lines && { lines: { ...lines, colour: '#78909c' } }) }
-
 /** Areas in their colours as a drawing of its own, for paper and for who needs no more; the same numbers belong beside it as a table. */
 export function RegionMap({
   label,
@@ -31,7 +19,6 @@ export function RegionMap({
   box,
   classOf,
   legend,
-  paintOf = paperPaintOf,
 }: {
   /** What it shows, for readers. */
   label: string
@@ -40,16 +27,13 @@ export function RegionMap({
   box: Box
   classOf: (code: string) => ColourClass
   legend: readonly LegendRow[]
-  /** What a class is drawn in; by default what paper needs. */
-  paintOf?: (shown: ColourClass) => Paint
 }) {
   const { height, pathOf } = projectionOf(box)
   const prefix = useId()
   const drawn = [...Map.groupBy(areas, ({ code }) => classOf(code).id).values()].flatMap((members) => {
     const [first] = members
     if (!first) return []
-    const shown = classOf(first.code)
-    return [{ id: shown.id, paint: paintOf(shown), path: members.map(pathOf).join('') }]
+    return [{ paint: classOf(first.code), path: members.map(pathOf).join('') }]
   })
   return (
     <div>
@@ -59,15 +43,15 @@ export function RegionMap({
             <path key={area.code} d={pathOf(area)} />
           ))}
         </g>
-        {drawn.map(({ id, paint, path }) => (
-          <g key={id} className={classes.areas}>
+        {drawn.map(({ paint, path }) => (
+          <g key={paint.id} className={classes.areas}>
             <path d={path} fill={paint.colour} fillRule="evenodd" />
             {paint.lines && (
               <>
-                <clipPath id={`${prefix}${id}`}>
+                <clipPath id={`${prefix}${paint.id}`}>
                   <path d={path} clipRule="evenodd" />
                 </clipPath>
-                <Lines paint={paint} width={width} height={height} clipPath={`url(#${prefix}${id})`} />
+                <Lines paint={paint} width={width} height={height} clipPath={`url(#${prefix}${paint.id})`} />
               </>
             )}
           </g>
@@ -77,8 +61,8 @@ export function RegionMap({
         {legend.map((row) => (
           <li key={row.id}>
             <svg viewBox="0 0 24 16" className={classes.sign} aria-hidden="true">
-              <rect width="24" height="16" fill={paintOf(row).colour} />
-              <Lines paint={paintOf(row)} width={24} height={16} />
+              <rect width="24" height="16" fill={row.colour} />
+              <Lines paint={row} width={24} height={16} />
             </svg>
             {row.label} <span className="numbers quiet">({row.count})</span>
           </li>

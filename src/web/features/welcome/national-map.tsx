@@ -37,7 +37,6 @@ export function NationalMap({ figure, span }: { figure: CatalogueRow; span: Span
         box={focus}
         classOf={(code) => classOf.get(code) ?? scale.classOf(undefined)}
         legend={legend}
-        paintOf={(paint) => paint}
       />
       <p className="small flat">Batas wilayah: {source}.</p>
     </figure>
