@@ -68,38 +68,76 @@ it('spreads what has no breaks over five classes of the values that are shown', 
   expect(classOf(told(0)).colour).toBe('#a9d7dd')
 })
 
+const labelsOf = (values: readonly number[], { unit = 'kg', decimals = 0 } = {}) =>
+  scaleOf({ unit, decimals, breaks: null }, values)
+    .classes.slice(0, -3)
+    .map(({ label }) => label)
+
 it('has limits that can be read', () => {
-  const values = [1.26, 2345.67, 29_818.51, 127_642.88, 231_375.05]
-  const { classes } = scaleOf({ unit: 'kg', decimals: 2, breaks: null }, values)
-  expect(classes.slice(0, 5).map(({ label }) => label)).toEqual([
+  expect(labelsOf([1.26, 2345.67, 29_818.51, 127_642.88, 231_375.05], { decimals: 2 })).toEqual([
     '231.000 ke atas',
-    '128.000 – 231.000',
-    '29.800 – 128.000',
-    '2.350 – 29.800',
-    'Di bawah 2.350',
+    '127.000 – 231.000',
+    '29.800 – 127.000',
+    '2.340 – 29.800',
+    'Di bawah 2.340',
   ])
 })
 
 it('tells three digits of a limit, whatever the unit has', () => {
-  const { classes } = scaleOf({ unit: 'kg', decimals: 2, breaks: null }, [1.2, 7.125, 71.26, 712.6, 7126])
-  expect(classes.slice(0, 5).map(({ label }) => label)).toEqual([
-    '7.130 ke atas',
-    '713 – 7.130',
-    '71,3 – 713',
-    '7,13 – 71,3',
+  expect(labelsOf([1.2, 7.125, 71.26, 712.6, 7126], { decimals: 2 })).toEqual([
+    '7.120 ke atas',
+    '712 – 7.120',
+    '71,2 – 712',
+    '7,13 – 71,2',
     'Di bawah 7,13',
   ])
 })
 
-it('has fewer classes of equal values', () => {
-  const { classes } = scaleOf({ unit: 'kg', decimals: 0, breaks: null }, [5, 5, 5])
-  expect(classes.map(({ label }) => label)).toEqual([
-    '5 ke atas',
-    'Tidak ada laporan',
-    'Terlalu sedikit fasyankes',
-    'Belum dapat dihitung',
-  ])
+it.each([
+  ['equal', [5, 5, 5], 0, ['5']],
+  ['zero', [0, 0, 0], 2, ['0,00']],
+  ['shown alike', [3.2, 3.4], 0, ['3']],
+  ['two', [0, 0, 0, 0, 0, 0, 7], 0, ['7 ke atas', 'Di bawah 7']],
+  ['four', [1, 1, 2, 2, 3, 3, 4, 4], 0, ['4 ke atas', '3 – 4', '2 – 3', 'Di bawah 2']],
+  ['told apart by what is shown', [3.2, 3.4, 3.8, 4.1], 0, ['4 ke atas', 'Di bawah 4']],
+  ['alike in three digits', [127_100, 127_900], 0, ['127.000 ke atas']],
+  ['smaller than what is shown', [0.001, 0.002, 0.003], 2, ['0,00']],
+  ['kept as they are written', [0.29, 0.57, 7.13], 2, ['7,13 ke atas', '0,57 – 7,13', 'Di bawah 0,57']],
+  [
+    'nearly all zero',
+    [...Array.from({ length: 33 }, () => 0), 1, 2, 3, 4, 5],
+    0,
+    ['4 ke atas', '3 – 4', '2 – 3', '1 – 2', 'Di bawah 1'],
+  ],
+  ['none', [], 0, []],
+] as const)(
+  'has as many classes as it can tell apart of values that are %s',
+  (_what, values, decimals, labels) => {
+    expect(labelsOf(values, { decimals })).toEqual(labels)
+  },
+)
+
+it('puts a value where what is shown of it lies', () => {
+  const { classOf } = scaleOf({ unit: '', decimals: 0, breaks: null }, [3.2, 3.4, 3.8, 4.1])
+  expect(classOf(told(3.8)).label).toBe('4 ke atas')
+  expect(classOf(told(3.4)).label).toBe('Di bawah 4')
 })
+
+it.each([
+  ['kg', 2, (index: number) => index ** 3.7],
+  ['', 0, (index: number) => index / 7],
+  ['%', 1, (index: number) => (index % 3) * 40],
+  ['kg', 2, (index: number) => (index < 30 ? 0 : index / 1000)],
+] as const)(
+  'has a value in every class, and no class twice: %s with %d decimals',
+  (unit, decimals, valueAt) => {
+    const values = Array.from({ length: 38 }, (_, index) => valueAt(index))
+    const { classes, classOf } = scaleOf({ unit, decimals, breaks: null }, values)
+    const labels = classes.slice(0, -3).map(({ label }) => label)
+    expect(new Set(values.map((value) => classOf(told(value)).label))).toEqual(new Set(labels))
+    expect(new Set(labels).size).toBe(labels.length)
+  },
+)
 
 /** How light a colour is when nothing but that is left of it, from 0 to 1, as browsers turn it grey. */
 function lightnessOf(colour: string): number {

@@ -1,5 +1,6 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
 import { figureText } from '#domain/figure-words.ts'
+import { round } from '#domain/words.ts'
 
 import type { Paint } from './paint.ts'
 
@@ -33,14 +34,16 @@ const worst = { colour: '#e03434', lie: 'falling' } as const
 type Measured = Pick<CatalogueRow, 'unit' | 'decimals' | 'breaks'>
 type Break = { from: number; colour: string }
 
-/** The colours of a figure: by its own breaks, or five classes of the values that are shown. */
+/** The colours of a figure: by its own breaks, or at most five classes of the values that are shown. */
 export function scaleOf(figure: Measured, values: readonly number[]): Scale {
-  const breaks = figure.breaks ?? quantiles(values)
+  const shown = (value: number) => round(value, figure.decimals)
+  const breaks = figure.breaks ?? classesOf(values.map(shown))
+  const highest = Math.max(...values)
   const classes = breaks.map((each, place) => ({
     id: String(place),
     colour: each.colour,
     ...(figure.breaks && place === breaks.length - 1 && { lines: worst }),
-    label: labelOf(figure, each, breaks),
+    label: labelOf(figure, each, { breaks, highest }),
   }))
   const byValue = breaks
     .map(({ from }, place) => ({ from, place }))
@@ -51,34 +54,55 @@ export function scaleOf(figure: Measured, values: readonly number[]): Scale {
       if (told === undefined || told.note === 'tidak ada laporan') return none
       if (told.note === 'terlalu sedikit fasyankes') return few
       if (told.value === null) return told.base.n === 0 ? none : unknown
-      const { value } = told
+      // A limit of its own is exact; one that is found among the values shown is compared with what is shown.
+      const value = figure.breaks ? told.value : shown(told.value)
       const reached = byValue.find(({ from }) => value >= from) ?? byValue.at(-1)
       return (reached && classes[reached.place]) ?? unknown
     },
   }
 }
 
-/** Classes with about as many values each, between limits that can be read; fewer where there are few values. */
-function quantiles(values: readonly number[]): Break[] {
-  const sorted = values.toSorted((one, other) => one - other)
-  const limits = steps.map((_, step) => {
-    const limit = sorted[Math.floor((sorted.length * step) / steps.length)] ?? 0
-    return Number(limit.toPrecision(3))
-  })
-  return [...new Set(limits)]
+/**
+ * Classes with about as many values each, between limits that can be read: none is without a value, and no two have one limit. What
+ * has few values that can be told apart has a class for each.
+ */
+function classesOf(values: readonly number[]): Break[] {
+  const limits = values.map(limitBelow).toSorted((one, other) => one - other)
+  const distinct = [...new Set(limits)]
+  const spread = quantiles(limits)
+  // Where most values are alike, the others would lie in one class with them, or all in another.
+  const isSkewed = distinct.length <= steps.length || spread.length < 3
+  return (isSkewed ? quantiles(distinct) : spread)
     .toReversed()
     .map((from, place, all) => ({ from, colour: steps[place + (steps.length - all.length)] ?? steps[0] }))
 }
 
-/** `80,0% ke atas`, `50,0% – 80,0%`, `Di bawah 50,0%`. */
-function labelOf(figure: Measured, { from }: Break, breaks: readonly Break[]): string {
-  // Three digits are told apart; more of them only seem exact.
-  const most = (value: number) => (value < 10 ? 2 : value < 100 ? 1 : 0)
+/** Where each of as many parts as there are steps begins, in order, once each. */
+const quantiles = (sorted: readonly number[]): number[] => [
+  ...new Set(steps.flatMap((_, step) => sorted[Math.floor((sorted.length * step) / steps.length)] ?? [])),
+]
+
+/** Three digits are told apart, and of what is smaller than a unit two decimals; more of them only seem exact. */
+const decimalsOf = (value: number) =>
+  Math.max(-20, Math.min(2, 2 - Math.floor(Math.log10(Math.abs(value) || 1))))
+
+/** The highest number that a limit can say and that is not above the value. */
+function limitBelow(value: number): number {
+  const decimals = decimalsOf(value)
+  const nearest = round(value, decimals)
+  return nearest > value ? round(nearest - 10 ** -decimals, decimals) : nearest
+}
+
+/** `80,0% ke atas`, `50,0% – 80,0%`, `Di bawah 50,0%`; the value itself where there is no other. */
+function labelOf(
+  figure: Measured,
+  { from }: Break,
+  { breaks, highest }: { breaks: readonly Break[]; highest: number },
+): string {
   const text = (value: number) =>
-    figureText({ ...figure, decimals: Math.min(figure.decimals, most(value)) }, value)
+    figureText({ ...figure, decimals: Math.max(0, Math.min(figure.decimals, decimalsOf(value))) }, value)
   const next = Math.min(...breaks.map((each) => each.from).filter((other) => other > from))
-  if (next === Infinity) return `${text(from)} ke atas`
-  return from === Math.min(...breaks.map((each) => each.from))
-    ? `Di bawah ${text(next)}`
-    : `${text(from)} – ${text(next)}`
+  const isLowest = from === Math.min(...breaks.map((each) => each.from))
+  if (next !== Infinity) return isLowest ? `Di bawah ${text(next)}` : `${text(from)} – ${text(next)}`
+  return isLowest && round(highest, figure.decimals) === from ? text(from) : `${text(from)} ke atas`
 }
