@@ -177,12 +177,17 @@ export const worth = defineWorth({
     waste_criteria: {
       kind: 'word',
       label: 'Kriteria pengelolaan limbah',
-      meaning: 'Sesuai Kriteria bila kelima layanan pengelolaan limbah medis terpenuhi.',
+      meaning:
+        'Sesuai Kriteria bila kelima layanan pengelolaan limbah medis terpenuhi. Setiap laporan yang masuk dinilai, juga yang belum selesai dianalisis; Kepatuhan hanya menghitung yang selesai dianalisis.',
       better: 'more',
       main: true,
       words: criteria,
       of: 'criteria',
-      good: { words: ['ya'], label: 'Sesuai Kriteria' },
+      good: {
+        words: ['ya'],
+        label: 'Sesuai Kriteria (termasuk yang belum dianalisis)',
+        counted: 'Laporan Sesuai Kriteria',
+      },
     },
     waste_compliance: {
       kind: 'word',

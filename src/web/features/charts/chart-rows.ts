@@ -89,6 +89,7 @@ const waste: ChartFamily = {
         { id: 'waste_compliance_official', name: 'Kepatuhan' },
         { id: 'waste_compliance', name: 'Kepatuhan di antara yang dianalisis' },
       ],
+      note: 'Sesuai dan Tidak Sesuai Kriteria hanya menghitung laporan yang selesai dianalisis. Indikator “Sesuai Kriteria (termasuk yang belum dianalisis)” pada peta juga menghitung yang belum.',
     },
     ...Object.entries(services).map(([service, title]): ChartRow => ({
       title,
@@ -125,6 +126,7 @@ const waste: ChartFamily = {
         { id: 'waste_compliance_official', name: 'Sesuai Kriteria' },
         { id: 'limbahfasyankes.reporting', name: 'Melapor' },
       ],
+      note: 'Keduanya dari laporan yang wajib dikirim. Sesuai Kriteria hanya menghitung laporan yang selesai dianalisis.',
     },
   ],
   spreads: [
