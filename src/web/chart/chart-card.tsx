@@ -50,7 +50,7 @@ export function ChartCard({
 }) {
   const id = useId()
   const content = (
-    <Loaded answer={answer} rows={1} height={280} label="Memuat grafik…">
+    <Loaded answer={answer} rows={1} height={waitingHeight} label="Memuat grafik…">
       {(sheet) => (hasNumbers(sheet.chart) ? <Sheet title={title} sheet={sheet} /> : empty)}
     </Loaded>
   )
@@ -112,6 +112,8 @@ function Sheet({ title, sheet }: { title: string; sheet: ChartSheet }) {
   )
 }
 
+/** What most charts take with the line above them and their files below. */
+const waitingHeight = 400
 /** What the picture will take, near enough that the page does not jump. */
 const roughHeight = (chart: Chart) => (isLying(chart) ? 80 + chart.labels.length * 26 : 300)
 

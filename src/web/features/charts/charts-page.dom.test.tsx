@@ -84,6 +84,26 @@ it('shows a tab of charts, each with its base and its definition', async () => {
   expect(screen.getByRole('dialog').textContent).toContain('Arti covid_infectious.')
 })
 
+/** How many grey boxes there are below the words of what is on its way. */
+const boxesBelow = (words: string) =>
+  screen.getByText(words).parentElement?.querySelectorAll('[style]').length
+
+it('foreshadows as many cards as there will be, before their definitions and before their numbers', async () => {
+  const [catalogue, numbers] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  hold(getCatalogue, catalogue.promise)
+  hold(listFigures, numbers.promise)
+  shown(covid)
+  await screen.findByText('Memuat angka…')
+  expect(boxesBelow('Memuat angka…')).toBe(5)
+  catalogue.resolve(undefined)
+  await screen.findByLabelText('Jenis fasyankes')
+  // This catalogue has one of them.
+  expect(boxesBelow('Memuat angka…')).toBe(1)
+  numbers.resolve(undefined)
+  await screen.findByRole('region', { name: 'Limbah padat menurut jenis' })
+  expect(screen.queryByText('Memuat angka…')).toBeNull()
+})
+
 it('names the reports of the key questions as the base where they alone speak', async () => {
   const none = { ...figure, value: null, n: 0, base: { n: 0, of: 28, confirmed: 0, as_of: null }, note: null }
   const key = { ...figure, value: null, n: 20, base: { ...figure.base, n: 20, of: 28 }, note: null }

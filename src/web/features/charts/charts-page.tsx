@@ -24,6 +24,7 @@ import { type ChartsSearch, chartsSearch } from './charts-search.ts'
 import { FamilyCharts } from './family-charts.tsx'
 import type { Shown } from './figure-chart.tsx'
 import { OneFigure } from './one-figure.tsx'
+import { WaitingCharts } from './waiting-charts.tsx'
 
 import classes from './charts-page.module.css'
 
@@ -61,11 +62,25 @@ export function ChartsPage() {
         label="Kelompok grafik"
         tabs={tabs.map(([key, label]) => ({ label, place: placeOf(key), isCurrent: key === current }))}
       />
-      <Loaded answer={catalogue} rows={3} height={280} label="Memuat daftar indikator…">
-        {(rows) => <ChartsOf key={current} tab={current} search={search} catalogue={rows} />}
-      </Loaded>
+      {isOnItsWay(catalogue) ? (
+        <WaitingCharts {...countsOf(current)} hasFilters />
+      ) : (
+        <Loaded answer={catalogue}>
+          {(rows) => <ChartsOf key={current} tab={current} search={search} catalogue={rows} />}
+        </Loaded>
+      )}
     </>
   )
+}
+
+const isOnItsWay = ({ data, error }: { data: unknown; error: unknown }) => data === undefined && !error
+const familyOf = (tab: string, form: string): ChartFamily =>
+  chartFamilies.find(({ key }) => key === tab) ?? reportingFamily(form)
+/** How many cards and charts a tab will have. */
+function countsOf(tab: string) {
+  if (tab === ('indikator' satisfies AnyForm)) return { cards: 1, charts: 1 }
+  const { cards, charts } = familyOf(tab, '')
+  return { cards: cards.length, charts: charts.length }
 }
 
 function ChartsOf({ tab, search, catalogue }: { tab: string; search: ChartsSearch; catalogue: Catalogue }) {
@@ -74,7 +89,7 @@ function ChartsOf({ tab, search, catalogue }: { tab: string; search: ChartsSearc
     go({ to: '/grafik', search: { ...search, ...changed } }, { replace: true })
   const forms = formsOf(catalogue, tab === ('pelaporan' satisfies AnyForm))
   const form = forms.find(({ value }) => value === search.formulir)?.value ?? forms[0]?.value ?? ''
-  const family: ChartFamily = chartFamilies.find(({ key }) => key === tab) ?? reportingFamily(form)
+  const family = familyOf(tab, form)
   const isOneFigure = tab === ('indikator' satisfies AnyForm)
   const figure = figureIn(catalogue, form, search.indikator)
   const least = isOneFigure ? figure?.span : family.least
@@ -169,8 +184,10 @@ function Named({
         whole={placeOf({ provinsi: isOffice ? nation : undefined })}
       />
     )
+  if (isOnItsWay(figures))
+    return <WaitingCharts cards={ids.length} charts={only ? 1 : family.charts.length} />
   return (
-    <Loaded answer={figures} rows={2} height={120} label="Memuat angka…">
+    <Loaded answer={figures}>
       {(grid) => {
         const code = grid.regions[0]?.code ?? region
         return (
