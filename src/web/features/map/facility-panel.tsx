@@ -13,10 +13,14 @@ import { Facts } from '../../ui/facts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
 
 import classes from './map-page.module.css'
 
 type Marker = ReplyOf<typeof listMarkers>['data'][number]
+
+/** About what its facts and the way to its card take, in pixels. */
+const below = [212, 36] as const
 
 /** A facility on the map: who it is, and how far its reports are where the person may know. */
 export function FacilityPanel({ id, span, back }: { id: number; span: Span; back: Place }) {
@@ -26,8 +30,9 @@ export function FacilityPanel({ id, span, back }: { id: number; span: Span; back
       query: { id_fasyankes: id, bulan: monthNumberOf(to), tahun: yearOf(to) },
     }),
   )
+  if (!answer.data && !answer.error) return <WaitingPanel below={below} />
   return (
-    <Loaded answer={answer} rows={2}>
+    <Loaded answer={answer}>
       {({ data: [marker], without_position: { facilities } }) => {
         const name = marker?.name ?? facilities[0]?.name
         return (

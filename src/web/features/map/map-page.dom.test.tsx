@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type CatalogueRow, type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
 import { findRegions, listMapProvinces, listMarkers } from '#contract/map.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, hold, refuse } from '../../testing/network.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
@@ -83,6 +83,23 @@ it('shows the numbers of the map as a table, and tells nothing reported from zer
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['80,0% ke atas1', '50,0% – 80,0%0', 'Di bawah 50,0%1', 'Tidak ada laporan1'])
+})
+
+it('foreshadows the map and its panel, then the cards and the trend of the panel', async () => {
+  const [catalogue, numbers] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  hold(getCatalogue, catalogue.promise)
+  hold(listFigures, numbers.promise)
+  open('/')
+  await screen.findByText('Memuat peta…')
+  const panel = () => screen.getByLabelText('Angka wilayah')
+  const heights = () => [...panel().querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.height)
+  const shape = ['57px', '203px', '36px', '410px', '203px']
+  expect(heights()).toEqual(shape)
+  catalogue.resolve(undefined)
+  await screen.findByLabelText('Indikator')
+  expect(heights()).toEqual(shape)
+  numbers.resolve(undefined)
+  await waitFor(() => expect(within(panel()).queryByText('Memuat angka…')).toBeNull())
 })
 
 it('asks for compliance among those who reported beside that of all', async () => {

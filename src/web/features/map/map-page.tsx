@@ -14,6 +14,7 @@ import type { MapSearch } from './map-search.ts'
 import { MapView } from './map-view.tsx'
 import { PlaceSearch } from './place-search.tsx'
 import { useMapQuestion } from './use-map-question.ts'
+import { WaitingMap } from './waiting-panel.tsx'
 
 import classes from './map-page.module.css'
 
@@ -23,9 +24,11 @@ export function MapPage() {
   return (
     <>
       <PageHeader title="Peta" />
-      <Loaded answer={catalogue} rows={2} height={240}>
-        {({ data }) => <MapOf catalogue={data} />}
-      </Loaded>
+      {catalogue.data || catalogue.error ? (
+        <Loaded answer={catalogue}>{({ data }) => <MapOf catalogue={data} />}</Loaded>
+      ) : (
+        <WaitingMap />
+      )}
     </>
   )
 }

@@ -22,6 +22,7 @@ import { nation } from '../../ui/search-text.ts'
 import { Loaded } from '../../ui/states.tsx'
 import { regionFiguresQuery } from './map-calls.ts'
 import type { MapQuestion } from './use-map-question.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
 
 import classes from './map-page.module.css'
 
@@ -59,8 +60,9 @@ export function RegionPanel({
       figures.map(({ id }) => id),
     ),
   )
+  if (!answer.data && !answer.error) return <WaitingPanel />
   return (
-    <Loaded answer={answer} rows={3} height={120}>
+    <Loaded answer={answer}>
       {({ data }) => {
         const row = data.rows.find((each) => each.span === span)
         const name = data.regions[0]?.name ?? ''
