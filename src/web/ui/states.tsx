@@ -93,6 +93,7 @@ export function Loaded<Answer>({
   rows,
   height,
   label,
+  waiting,
   failed,
   action,
   children,
@@ -107,9 +108,13 @@ export function Loaded<Answer>({
   rows?: number
   height?: number
   label?: string
+  /** What stands there meanwhile, where bars of one height would not have its shape. */
+  waiting?: ReactNode
 }) {
   if (data !== undefined) return children(data)
   if (error)
     return <ErrorState error={error} retry={refetch} action={action} {...(failed && { title: failed })} />
-  return <Skeletons {...(rows && { rows })} {...(height && { height })} {...(label && { label })} />
+  return (
+    waiting ?? <Skeletons {...(rows && { rows })} {...(height && { height })} {...(label && { label })} />
+  )
 }

@@ -62,18 +62,13 @@ export function ChartsPage() {
         label="Kelompok grafik"
         tabs={tabs.map(([key, label]) => ({ label, place: placeOf(key), isCurrent: key === current }))}
       />
-      {isOnItsWay(catalogue) ? (
-        <WaitingCharts {...countsOf(current)} hasFilters />
-      ) : (
-        <Loaded answer={catalogue}>
-          {(rows) => <ChartsOf key={current} tab={current} search={search} catalogue={rows} />}
-        </Loaded>
-      )}
+      <Loaded answer={catalogue} waiting={<WaitingCharts {...countsOf(current)} hasFilters />}>
+        {(rows) => <ChartsOf key={current} tab={current} search={search} catalogue={rows} />}
+      </Loaded>
     </>
   )
 }
 
-const isOnItsWay = ({ data, error }: { data: unknown; error: unknown }) => data === undefined && !error
 const familyOf = (tab: string, form: string): ChartFamily =>
   chartFamilies.find(({ key }) => key === tab) ?? reportingFamily(form)
 /** How many cards and charts a tab will have. */
@@ -184,10 +179,11 @@ function Named({
         whole={placeOf({ provinsi: isOffice ? nation : undefined })}
       />
     )
-  if (isOnItsWay(figures))
-    return <WaitingCharts cards={ids.length} charts={only ? 1 : family.charts.length} />
   return (
-    <Loaded answer={figures}>
+    <Loaded
+      answer={figures}
+      waiting={<WaitingCharts cards={ids.length} charts={only ? 1 : family.charts.length} />}
+    >
       {(grid) => {
         const code = grid.regions[0]?.code ?? region
         return (

@@ -30,9 +30,8 @@ export function FacilityPanel({ id, span, back }: { id: number; span: Span; back
       query: { id_fasyankes: id, bulan: monthNumberOf(to), tahun: yearOf(to) },
     }),
   )
-  if (!answer.data && !answer.error) return <WaitingPanel below={below} />
   return (
-    <Loaded answer={answer}>
+    <Loaded answer={answer} waiting={<WaitingPanel below={below} />}>
       {({ data: [marker], without_position: { facilities } }) => {
         const name = marker?.name ?? facilities[0]?.name
         return (

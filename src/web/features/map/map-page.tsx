@@ -24,11 +24,9 @@ export function MapPage() {
   return (
     <>
       <PageHeader title="Peta" />
-      {catalogue.data || catalogue.error ? (
-        <Loaded answer={catalogue}>{({ data }) => <MapOf catalogue={data} />}</Loaded>
-      ) : (
-        <WaitingMap />
-      )}
+      <Loaded answer={catalogue} waiting={<WaitingMap />}>
+        {({ data }) => <MapOf catalogue={data} />}
+      </Loaded>
     </>
   )
 }

@@ -60,9 +60,8 @@ export function RegionPanel({
       figures.map(({ id }) => id),
     ),
   )
-  if (!answer.data && !answer.error) return <WaitingPanel />
   return (
-    <Loaded answer={answer}>
+    <Loaded answer={answer} waiting={<WaitingPanel />}>
       {({ data }) => {
         const row = data.rows.find((each) => each.span === span)
         const name = data.regions[0]?.name ?? ''
