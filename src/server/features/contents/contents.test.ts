@@ -124,6 +124,21 @@ describe('a text', () => {
   )
 
   it(
+    'may be saved again as it is stored, with any version: the answer to the first save may have been lost',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { id, version } = await made(world)
+      const saving = { version, teks: 'Satu.', terbit: false }
+      const first = ok(await admin.put(`/api/faq/${id}`, saving)).data
+      const again = ok(await admin.put(`/api/faq/${id}`, saving))
+      expect([again.message, again.data.version]).toEqual(['Tidak ada yang berubah.', first.version])
+      const publishing = { version, teks: 'Satu.', terbit: true }
+      ok(await admin.put(`/api/faq/${id}`, publishing))
+      expect(ok(await admin.put(`/api/faq/${id}`, publishing)).message).toBe('Tidak ada yang berubah.')
+    }),
+  )
+
+  it(
     'has a history in which a sitting is one entry, comes back from it, and leaves its trace',
     withApp(async (world) => {
       const { as, db, setNow } = world

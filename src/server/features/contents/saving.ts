@@ -70,9 +70,14 @@ export async function getForChange(
   await queries.lockContent(db, id)
   const row = await queries.findContent(db, id)
   if (!row || (kind && row.kind !== kind)) throw problem('notFound', { what: what[kind ?? 'guide'] })
+  assertNewest(row, version)
+  return row
+}
+
+/** @throws Problem staleContent */
+function assertNewest(row: queries.ContentRow, version: number | undefined): void {
   if (version !== undefined && row.version !== version)
     throw problem('staleContent', { current: presentContent(row) })
-  return row
 }
 
 /**
@@ -116,7 +121,10 @@ export async function createContent(
   return answerOf(act, id, terbit ? 'Berhasil dibuat dan diterbitkan.' : 'Draf berhasil dibuat.')
 }
 
-/** @throws Problem notFound, staleContent, contentRefused, invalidInput */
+/**
+ * What is stored already may be sent again with any version: the answer to the first sending may have been lost.
+ * @throws Problem notFound, staleContent, contentRefused, invalidInput
+ */
 export async function changeContent(
   act: Act,
   wanted: { id: number; kind: ContentKind },
@@ -127,11 +135,12 @@ export async function changeContent(
   }: Change & { terbit?: boolean | undefined; version?: number | undefined },
 ) {
   const { db, actor, now } = act
-  const row = await getForChange(act, { ...wanted, version })
+  const row = await getForChange(act, wanted)
   if (row.removed_at) throw problem('contentRefused', { why: 'removed' })
   const draft = await valueAfter(act, row.draft, texts)
   const isSame = sameValue(draft, row.draft)
   if (!isSame) {
+    assertNewest(row, version)
     await queries.saveDraft(db, { id: row.id, at: now, by: actor.id }, draft)
     if (!terbit) await writeDown(act, row.id, 'saved', draft)
   }

@@ -14,7 +14,16 @@ export const getDraft = async (db: ReadDb, form: string, options: { locked?: boo
 
 export async function getDraftAt(request: Asked & { db: Db }, form: string, revision: number) {
   const draft = await getDraft(request.db, form, { locked: true })
-  if (draft.revision !== revision)
-    throw problem('staleForm', { current: presentDraft(draft, request.services.forms, request.now) })
+  assertNewest(request, draft, revision)
   return draft
+}
+
+/** @throws Problem staleForm */
+export function assertNewest(
+  { services, now }: Pick<Asked, 'services' | 'now'>,
+  draft: queries.DraftRow,
+  revision: number,
+): void {
+  if (draft.revision !== revision)
+    throw problem('staleForm', { current: presentDraft(draft, services.forms, now) })
 }

@@ -146,13 +146,27 @@ describe('the draft of a version', () => {
   )
 
   it(
+    'may be saved again as it is stored, with any revision: the answer to the first save may have been lost',
+    withApp(async (world) => {
+      const { admin, draft } = await opened(world)
+      const definition = asking(draft.definition, 1, note)
+      const saving = { revision: draft.revision, definition }
+      const { revision } = ok(await admin.put(`${path}/draf`, saving)).data
+      expect(ok(await admin.put(`${path}/draf`, saving)).data.revision).toBe(revision)
+      // The order of its parts is part of a form.
+      const turned = { ...definition, sections: definition.sections.toReversed() }
+      expect((await admin.put(`${path}/draf`, { ...saving, definition: turned })).status).toBe(409)
+    }),
+  )
+
+  it(
     'is not written over by a page that still holds one of before',
     withApp(async (world) => {
       const { admin, draft } = await opened(world)
       ok(await admin.delete(`${path}/draf?revision=${draft.revision}`))
       world.setNow(new Date('2026-12-20T02:00:00Z'))
       const { draft: second, admin: other } = await opened(world)
-      const { definition } = draft
+      const definition = { ...draft.definition, title: 'Sanitarian Kit (lama)' }
       const stale = await other.put(`${path}/draf`, { revision: draft.revision, definition })
       expect([stale.status, stale.body.current.revision]).toEqual([409, second.revision])
     }),

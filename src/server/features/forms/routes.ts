@@ -20,7 +20,7 @@ import { read, type Route, type Services, slow, write, type Slow } from '#server
 import { insertJobs } from '#server/jobs/queries.ts'
 
 import { beginForm, copyOf } from './beginning.ts'
-import { type Asked, getDraft, getDraftAt } from './drafts.ts'
+import { type Asked, assertNewest, getDraft, getDraftAt } from './drafts.ts'
 import { assertGuides } from './guides.ts'
 import { earliestMonth, presentDraft, presentForm, publishedOf, runningMonth } from './present.ts'
 import * as queries from './queries.ts'
@@ -116,8 +116,12 @@ export const formAdminRoutes: Route[] = [
 
   write(contract.saveFormDraft, async (request) => {
     const { actor, db, params, body, services, now } = request
-    const draft = await getDraftAt(request, params.form, body.revision)
+    const draft = await getDraft(db, params.form, { locked: true })
     const definition = asForm(body.definition)
+    // What is stored already may be sent again: the answer to the first sending may have been lost. The order of parts counts.
+    const isRepeat = JSON.stringify(definition) === JSON.stringify(draft.definition)
+    if (isRepeat) return { data: presentDraft(draft, services.forms, now), message: 'Draf disimpan.' }
+    assertNewest(request, draft, body.revision)
     if (definition.id !== params.form)
       throw fieldProblem('definition.id', 'Kode formulir tidak dapat diganti')
     for (const name of ['paths', 'partOf'] as const)
