@@ -276,6 +276,29 @@ describe('accounts from a spreadsheet', () => {
   )
 
   it(
+    'say which code is missing or unknown, once',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const found = await looked(
+        ...([world, admin, 'accounts'] as const),
+        'satu@contoh.go.id;Tanpa Kode;Fasyankes;;',
+        'dua@contoh.go.id;Kode Salah;Fasyankes;PK999;',
+        'tiga@contoh.go.id;Tanpa Wilayah;Dinkes Kota;;',
+        'empat@contoh.go.id;Hanya Provinsi;Dinkes Kota;;32',
+        'lima@contoh.go.id;Tanpa Provinsi;Dinkes Provinsi;;',
+      )
+      const rows = await rowsOf(admin, found.import_id)
+      expect(rows.map(({ errors }: { errors: object }) => errors)).toEqual([
+        { facility_id: ['Isi kode fasyankes'] },
+        { facility_id: ['Fasyankes tidak dikenal'] },
+        { region: ['Isi kode kabupaten/kota'] },
+        { region: ['Isi kode kabupaten/kota'] },
+        { region: ['Isi kode provinsi'] },
+      ])
+    }),
+  )
+
+  it(
     'are made without a password, within the reach and the rank of who sends them',
     withApp(async (world) => {
       const [admin, province] = [await world.as('admin'), await world.as('province')]

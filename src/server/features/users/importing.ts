@@ -21,7 +21,7 @@ import {
   readPlacesFor,
   saveUpdates,
 } from './managing.ts'
-import { placeOf, readPlaces, type Wanted as Asked } from './placing.ts'
+import { placeOf, readPlaces, unchosen, type Wanted as Asked } from './placing.ts'
 import { type Account, lockAccounts } from './queries.ts'
 
 /** Administrators are made one by one, by a person who proves to be there. */
@@ -89,13 +89,28 @@ function fieldsOf(cells: Cells, facilities: ReadonlyMap<string, number>) {
   }
 }
 
-/** What a refusal of the calls says at a region stands at the one column for both. */
-function toldAtRegion(refusal: Problem): Problem {
+/** In a file there is nothing to choose from. */
+const withoutCode: Readonly<Record<string, string>> = {
+  [unchosen.facility_id]: 'Isi kode fasyankes',
+  [unchosen.regency_id]: 'Isi kode kabupaten/kota',
+  [unchosen.province_id]: 'Isi kode provinsi',
+}
+
+/** What a refusal of the calls says of a place, at its column and in the words of a file; both regions have one column. */
+function toldAtColumns(refusal: Problem): Problem {
   // Safe: the details of this problem are the errors by field.
-  const errors = (refusal.details['errors'] ?? {}) as Record<string, string[]>
-  const { regency_id, province_id, ...others } = errors
+  const errors = refusal.details['errors'] as Record<string, string[]> | undefined
+  if (!errors) return refusal
+  const { regency_id, province_id, facility_id, ...others } = errors
+  const told = (messages: string[]) => messages.map((message) => withoutCode[message] ?? message)
   const region = regency_id ?? province_id
-  return region ? problem('invalidInput', { errors: { ...others, region } }) : refusal
+  return problem('invalidInput', {
+    errors: {
+      ...others,
+      ...(facility_id && { facility_id: told(facility_id) }),
+      ...(region && { region: told(region) }),
+    },
+  })
 }
 
 const isRole = (role: string | undefined): role is Role => roleNames.some((name) => name === role)
@@ -192,7 +207,7 @@ export const accountImport: ImportKind = {
       checked.filter((one) => 'columns' in one),
     )
     return checked.map((one) => {
-      if (one instanceof Problem) return toldAtRegion(one)
+      if (one instanceof Problem) return toldAtColumns(one)
       return 'columns' in one
         ? { isNew: false, change: one.detail }
         : { isNew: true, change: creationOf(one) }

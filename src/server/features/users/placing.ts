@@ -23,6 +23,13 @@ const refused = (errors: Record<string, string | undefined>) =>
     ),
   })
 
+/** What is said where the place of a role is missing, by the field of the calls. */
+export const unchosen = {
+  facility_id: 'Pilih fasyankes',
+  regency_id: 'Pilih kabupaten/kota',
+  province_id: 'Pilih provinsi',
+} as const
+
 /** What is there that accounts can belong to. */
 export type Places = {
   facilityOf: (id: number) => Awaited<ReturnType<typeof listFacilities>>[number] | undefined
@@ -87,7 +94,7 @@ function assertNone(wanted: Wanted, fields: readonly (keyof Wanted)[], message: 
 }
 
 function ofFacility({ facilityOf }: Places, wanted: Wanted): Place {
-  if (!wanted.facility_id) throw refused({ facility_id: 'Pilih fasyankes' })
+  if (!wanted.facility_id) throw refused({ facility_id: unchosen.facility_id })
   const facility = facilityOf(wanted.facility_id)
   if (!facility) throw refused({ facility_id: 'Fasyankes tidak dikenal' })
   if (facility.closed_on !== null) throw refused({ facility_id: 'Fasyankes ini sudah tutup' })
@@ -107,7 +114,7 @@ const noOffice = 'Wilayah ini belum memiliki dinas kesehatan. Tambahkan dinasnya
 
 function ofRegency({ regencyOf, hasOffice }: Places, actor: Actor, wanted: Wanted): Place {
   assertNone(wanted, ['facility_id'], noFacility)
-  if (!wanted.regency_id) throw refused({ regency_id: 'Pilih kabupaten/kota' })
+  if (!wanted.regency_id) throw refused({ regency_id: unchosen.regency_id })
   const regency = regencyOf(wanted.regency_id)
   if (!regency || (actor.reach === 'region' && regency.province_code !== actor.provinceCode))
     throw refused({ regency_id: 'Kabupaten/kota tidak dikenal' })
@@ -120,7 +127,7 @@ function ofRegency({ regencyOf, hasOffice }: Places, actor: Actor, wanted: Wante
 function ofProvince({ provinceOf, hasOffice }: Places, wanted: Wanted): Place {
   assertNone(wanted, ['facility_id'], noFacility)
   assertNone(wanted, ['regency_id'], 'Dinas provinsi tidak memiliki kabupaten/kota')
-  if (!wanted.province_id) throw refused({ province_id: 'Pilih provinsi' })
+  if (!wanted.province_id) throw refused({ province_id: unchosen.province_id })
   const province = provinceOf(wanted.province_id)
   if (!province) throw refused({ province_id: 'Provinsi tidak dikenal' })
   if (!hasOffice(province.code, null)) throw refused({ province_id: noOffice })
