@@ -8,13 +8,20 @@ import type { Catalogue } from '../../figures/use-figures.ts'
 import { Card } from '../../ui/card.tsx'
 import { ShortTable } from '../../ui/fold.tsx'
 import { type Column, ListFrame, RowTable } from '../../ui/list-table.tsx'
-import { Loaded } from '../../ui/states.tsx'
+import { Loaded, Skeletons } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import { figureAt, type MonthFigures, pastWords, useMonthFigures } from './month-figures.ts'
 
 import classes from './analysis.module.css'
 
 const rateKeys = ['reporting', 'timeliness', 'verification'] as const
+
+/** Grey boxes about as high as the cards of the rates. */
+const WaitingRates = () => (
+  <div className={classes.waitingCards}>
+    <Skeletons rows={rateKeys.length} height={190} label="Memuat angka pelaporan…" />
+  </div>
+)
 
 type Shown = { question: FigureQuestion; catalogue: Catalogue; form: string }
 
@@ -29,7 +36,7 @@ export function Rates({ question, catalogue, form }: Shown) {
   return (
     <>
       <h2 className="unseen">Angka pelaporan</h2>
-      <Loaded answer={whole} rows={1} height={140} label="Memuat angka pelaporan…">
+      <Loaded answer={whole} waiting={<WaitingRates />}>
         {(month) => (
           <ListFrame isStale={whole.isStale}>
             <div className={classes.cards}>
