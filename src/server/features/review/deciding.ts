@@ -100,10 +100,14 @@ export const decidingRoutes: Route[] = [
   write(confirmMany, async ({ actor, db, body: { report_ids, versions = {} }, now }) => {
     const ids = [...new Set(report_ids)]
     const confirmed = new Set(await confirmWaiting(db, { actor, now }, ids, versions))
-    const others = ids.filter((id) => !confirmed.has(id))
+    const missed = ids.filter((id) => !confirmed.has(id))
     const states = new Map(
-      (others.length > 0 ? await listStates(db, actor, others) : []).map((state) => [state.id, state]),
+      (missed.length > 0 ? await listStates(db, actor, missed) : []).map((state) => [state.id, state]),
     )
+    for (const state of states.values())
+      if (state.status === 'confirmed' && isOwnRepeat(state, actor, versions[state.id]))
+        confirmed.add(state.id)
+    const others = ids.filter((id) => !confirmed.has(id))
     return {
       message: `${confirmed.size} formulir dikonfirmasi.`,
       confirmed: ids.filter((id) => confirmed.has(id)),
@@ -155,6 +159,10 @@ async function decideReport(
   const { transition } = decision
   const { actor, db, now, services } = request
   const { report } = dossier
+  if (await isRepeated(request, dossier, { version, ...decision })) {
+    const { next } = await findNextWaiting(db, actor, queueEntryOf(dossier))
+    return { data: presentRow(dossier, now), next_report_id: next, message: messages[transition] }
+  }
   assertPossible(transition, dossier, request)
   if (!isAsRead(report, version)) throw problem('answersChanged')
   const after = await takeTransition(request, dossier, {
@@ -171,6 +179,23 @@ async function decideReport(
   const { next } = await findNextWaiting(db, actor, queueEntryOf(after))
   return { data: presentRow(after, now), next_report_id: next, message: messages[transition] }
 }
+
+/** Whether this very decision has just been made by the same account: then it repeats one whose answer was lost. */
+async function isRepeated({ db, actor }: TransitionRequest, dossier: OpenDossier, decision: Decision) {
+  const { report, history } = dossier
+  const last = history.at(-1)
+  if (last?.transition !== decision.transition || last.to !== report.status) return false
+  if (decision.transition === 'return' && last.reason !== decision.reason) return false
+  const [state] = await listStates(db, actor, [report.id])
+  return state !== undefined && isOwnRepeat(state, actor, decision.version)
+}
+
+/** Whether the account itself has decided on the version that it names, and nothing has changed since. */
+const isOwnRepeat = (
+  state: { version: number; decidedBy: number | null },
+  actor: Actor,
+  read: number | undefined,
+) => read !== undefined && state.version === read + 1 && state.decidedBy === actor.id
 
 /** Whether the report is still the one that was read; a caller that does not say what it read decides what is there. */
 const isAsRead = (report: { version: number }, version: number | undefined) =>

@@ -248,7 +248,7 @@ export async function findSubmissionSheets(db: ReadDb, submissionId: number): Pr
 
 /** The states and versions of the reports that are within reach. */
 export async function listStates(db: ReadDb, actor: Actor, reportIds: readonly number[]) {
-  return rowsFrom(db)<{ id: number; status: StoredStatus; version: number }>`
-    select report.id, report.status, report.version from report join facility on facility.id = report.facility_id
+  return rowsFrom(db)<{ id: number; status: StoredStatus; version: number; decidedBy: number | null }>`
+    select report.id, report.status, report.version, report.decided_by as "decidedBy" from report join facility on facility.id = report.facility_id
     where report.id = any(${[...reportIds]}::int[]) and ${withinReach(actor)}`
 }

@@ -343,7 +343,68 @@ describe('deciding', () => {
           confirmed: [other.report_id],
           refused: [{ report_id, message: expect.stringContaining('mengirimnya lagi') }],
         })
-        expect((await confirm(now)).confirmed).toEqual([report_id])
+        // The other one's confirmation is a repeat by now.
+        expect((await confirm(now)).confirmed).toEqual([report_id, other.report_id])
+      }),
+    )
+  })
+
+  describe('that is sent again because its answer was lost', () => {
+    const simpan = '/api/form-confirmation/simpan'
+    it.each([
+      [simpan, { decision: 'confirm' }],
+      [simpan, { decision: 'return', reason }],
+      ['/api/perbaikan-form', { reason }],
+    ])('is answered as before at %s with %j, and changes nothing more', async (path, body) =>
+      withApp(async (world) => {
+        const { report_id, version } = await reportIn(world, 'sent')
+        const city = await world.as('city')
+        const sending = { report_id, version, ...body }
+        const first = ok(await city.post(path, sending))
+        const before = await traces(world)
+        expect(ok(await city.post(path, sending))).toEqual(first)
+        expect(await traces(world)).toBe(before)
+        // Another office, another version and a client that names none are told of the state.
+        const others = [
+          await (await world.as('province')).post(path, sending),
+          await city.post(path, { ...sending, version: version + 1 }),
+          await city.post(path, { report_id, ...body }),
+        ]
+        expect(others.map(({ status, body: { code } }) => [status, code])).toEqual(
+          others.map(() => [409, 'wrongStatus']),
+        )
+        expect(await traces(world)).toBe(before)
+      })(),
+    )
+
+    it(
+      'is no other decision',
+      withApp(async (world) => {
+        const { report_id, version } = await reportIn(world, 'sent')
+        const city = await world.as('city')
+        const returned = { report_id, version, decision: 'return', reason }
+        ok(await city.post(simpan, returned))
+        for (const other of [
+          { report_id, version, decision: 'confirm' },
+          { ...returned, reason: `${reason} Lagi.` },
+        ])
+          expect((await city.post(simpan, other)).status).toBe(409)
+      }),
+    )
+
+    it(
+      'counts among several',
+      withApp(async (world) => {
+        const { report_id, version } = await reportIn(world, 'sent')
+        const city = await world.as('city')
+        const many = { report_ids: [report_id], versions: { [report_id]: version } }
+        const path = '/api/form-confirmation/confirm-many'
+        const first = ok(await city.post(path, many))
+        const before = await traces(world)
+        expect(ok(await city.post(path, many))).toEqual(first)
+        expect(ok(await (await world.as('province')).post(path, many)).confirmed).toEqual([])
+        expect(ok(await city.post(path, { report_ids: [report_id] })).confirmed).toEqual([])
+        expect(await traces(world)).toBe(before)
       }),
     )
   })
