@@ -159,6 +159,19 @@ const valuesOf = (fields: AnnouncementFields) => ({
   shown_until: fields.until,
 })
 
+/** The drafts of this title that the account has written and nobody has changed. Holds the account's row: of two at once, the second sees the first. */
+export async function listUntouchedDrafts(
+  db: Db,
+  accountId: number,
+  title: string,
+): Promise<AnnouncementRow[]> {
+  await sql`select from account where id = ${accountId} for no key update`.execute(db)
+  return rowsFrom(db)<AnnouncementRow>`
+    select ${columns} from announcement
+    where announcement.released_at is null and announcement.version = 1
+      and announcement.created_by = ${accountId} and announcement.title = ${title}`
+}
+
 export async function insertAnnouncement(
   db: Db,
   fields: AnnouncementFields,

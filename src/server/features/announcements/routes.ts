@@ -94,6 +94,9 @@ const kept = (row: queries.AnnouncementFields) => ({
   until: minuteOf(row.until),
 })
 
+const isSame = (one: queries.AnnouncementFields, other: queries.AnnouncementFields) =>
+  JSON.stringify(kept(one)) === JSON.stringify(kept(other))
+
 export const announcementRoutes: Route[] = [
   read(contract.listAnnouncements, async ({ db, query, now }) => {
     const filter = { state: query.state, now }
@@ -112,6 +115,10 @@ export const announcementRoutes: Route[] = [
 
   write(contract.createAnnouncement, async ({ actor, db, body, now }) => {
     const fields = await fieldsOf(db, body)
+    const drafts = await queries.listUntouchedDrafts(db, actor.id, fields.title)
+    // The same again: the answer to the first try was lost.
+    const earlier = drafts.find((one) => isSame(one, fields))
+    if (earlier) return { data: await presentOne(db, earlier.id, now), message: 'Draf pengumuman disimpan.' }
     const id = await queries.insertAnnouncement(db, fields, { accountId: actor.id, now })
     await recordAct({ db, actor, now }, 'announcementCreated', id, { after: kept(fields) })
     return { data: await presentOne(db, id, now), message: 'Draf pengumuman disimpan.' }
@@ -120,15 +127,14 @@ export const announcementRoutes: Route[] = [
   write(contract.updateAnnouncement, async ({ actor, db, params: { id }, body, now }) => {
     const row = await getAnnouncement(db, id, { locked: true })
     if (row.withdrawnAt) throw refuse('withdrawn')
+    const fields = await fieldsOf(db, body)
+    if (isSame(row, fields))
+      return { data: await presentOne(db, id, now), message: 'Tidak ada yang berubah.' }
     if (row.version !== body.version)
       throw problem('staleAnnouncement', { current: await presentOne(db, id, now) })
-    const fields = await fieldsOf(db, body)
     if (row.releasedAt) await assertSeen(db, fields, now)
-    const [before, after] = [kept(row), kept(fields)]
-    if (JSON.stringify(before) === JSON.stringify(after))
-      return { data: await presentOne(db, id, now), message: 'Tidak ada yang berubah.' }
     await queries.updateAnnouncement(db, id, fields, now)
-    await recordAct({ db, actor, now }, 'announcementChanged', id, { before, after })
+    await recordAct({ db, actor, now }, 'announcementChanged', id, { before: kept(row), after: kept(fields) })
     return {
       data: await presentOne(db, id, now),
       message: row.releasedAt
@@ -140,21 +146,23 @@ export const announcementRoutes: Route[] = [
   write(contract.releaseAnnouncement, async ({ actor, db, params: { id }, body, now }) => {
     const row = await getAnnouncement(db, id, { locked: true })
     if (row.withdrawnAt) throw refuse('withdrawn')
+    const message = row.from > now ? 'Pengumuman dijadwalkan.' : 'Pengumuman ditayangkan.'
+    // What was read has been released since, and nothing else: the answer to the first try was lost.
+    if (row.releasedAt && row.version === body.version + 1)
+      return { data: await presentOne(db, id, now), message }
     if (row.releasedAt) throw refuse('released')
     if (row.version !== body.version)
       throw problem('staleAnnouncement', { current: await presentOne(db, id, now) })
     await assertSeen(db, row, now)
     await queries.updateAnnouncement(db, id, { released_at: now }, now)
     await recordAct({ db, actor, now }, 'announcementReleased', id, { after: kept(row) })
-    return {
-      data: await presentOne(db, id, now),
-      message: row.from > now ? 'Pengumuman dijadwalkan.' : 'Pengumuman ditayangkan.',
-    }
+    return { data: await presentOne(db, id, now), message }
   }),
 
   write(contract.withdrawAnnouncement, async ({ actor, db, params: { id }, now }) => {
     const row = await getAnnouncement(db, id, { locked: true })
-    if (row.withdrawnAt) throw refuse('withdrawn')
+    if (row.withdrawnAt)
+      return { data: await presentOne(db, id, now), message: 'Pengumuman ini sudah ditarik.' }
     if (!row.releasedAt) throw refuse('draft')
     await queries.updateAnnouncement(db, id, { withdrawn_at: now }, now)
     await recordAct({ db, actor, now }, 'announcementWithdrawn', id, { before: { title: row.title } })
