@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { deleteAccount } from '#contract/accounts.ts'
 import { whoAmI } from '#contract/auth.ts'
 import { login } from '#contract/login.ts'
 import { listNotifications } from '#contract/notifications.ts'
@@ -14,6 +15,7 @@ import {
   isRefusal,
   isUnreachable,
   isUnreadable,
+  orGone,
   queryOf,
   unreachableMessage,
 } from './call.ts'
@@ -182,4 +184,11 @@ it('gives the refusal back where nobody can sign in, or where the 401 is the ans
   const stop = onSignInAsked(() => undefined)
   await expect(call(whoAmI, {}, { keepsSession: true })).rejects.toMatchObject({ code: 'notSignedIn' })
   stop()
+})
+
+it('takes a removal as done where an earlier try has removed it', async () => {
+  answer(refused(404, 'notFound'), refused(409, 'accountUsed'))
+  const remove = () => orGone(call(deleteAccount, { params: { id: 3 } }))
+  expect(await remove()).toEqual({ message: 'Sudah dihapus.' })
+  await expect(remove()).rejects.toThrow('Pesan accountUsed')
 })

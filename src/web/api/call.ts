@@ -211,6 +211,18 @@ export function isAway(error: unknown): boolean {
 export function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.name === 'Unreadable'
 }
+/** What is removed may be gone already, by an earlier try whose answer was lost or by another person: then that is done too. */
+export async function orGone<Reply>(
+  removing: Promise<Reply>,
+  message = 'Sudah dihapus.',
+): Promise<Reply | { message: string }> {
+  try {
+    return await removing
+  } catch (error) {
+    if (isRefusal(error, 'notFound')) return { message }
+    throw error
+  }
+}
 /** An error in words for the person. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

@@ -198,7 +198,7 @@ describe('an announcement', () => {
       expect(await draft(world)).toEqual(written)
       expect((await draft(world, { title: 'Pelatihan' })).id).not.toBe(written.id)
       const { id } = written
-      const steps: (readonly [() => Promise<{ status: number; body: unknown }>, number])[] = [
+      const steps: (readonly [() => ReturnType<typeof act>, number])[] = [
         [() => admin.put(`${path}/${id}`, { ...given, title: 'Diundur', version: 1 }), 2],
         [() => act(world, id, 'tayangkan', { version: 2 }), 3],
         [() => act(world, id, 'tarik'), 4],

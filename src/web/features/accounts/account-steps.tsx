@@ -7,7 +7,7 @@ import { beginViewing } from '#contract/viewing.ts'
 import { type Permission, reachOf } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 
-import { call, isRefusal, messageOf } from '../../api/call.ts'
+import { call, isRefusal, messageOf, orGone } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import type { Account } from './account-dialog.tsx'
@@ -130,7 +130,7 @@ const steps = {
     ),
     isOffered: ({ last_sign_in_at }) => last_sign_in_at === null,
     danger: true,
-    act: ({ id }) => call(deleteAccount, { params: { id } }),
+    act: ({ id }) => orGone(call(deleteAccount, { params: { id } })),
   },
 } satisfies Record<string, Row>
 export type Step = keyof typeof steps

@@ -85,3 +85,17 @@ it('shows what another has changed instead of releasing it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Judul').value).toBe('Lain'))
 })
+
+it('shows what is stored where an earlier try was taken, instead of asking on', async () => {
+  answer(countAudience, { data: { accounts: 1, facilities: 1, provinces: 0, regencies: 0 } })
+  answer(listProvinces, { data: [] })
+  answer(getAnnouncement, { data: stored })
+  const { user } = showAt('/admin/pengumuman/4', () => <AnnouncementPage id={4} />, { me: admin })
+  await user.click(await screen.findByRole('button', { name: 'Tayangkan' }))
+  answer(getAnnouncement, { data: { ...stored, version: 3, state: 'shown' } })
+  refuse(releaseAnnouncement, 409, { code: 'announcementRefused', message: 'Sudah ditayangkan.' })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tayangkan' }))
+  await screen.findByText('Sudah ditayangkan.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByRole('button', { name: 'Tarik pengumuman' })
+})

@@ -5,7 +5,7 @@ import * as contract from '#contract/announcements.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { announcementStates, minuteOf } from '#domain/announcements.ts'
 
-import { call, isRefusal, queryOf } from '../../api/call.ts'
+import { call, isRefusal, orGone, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { differencesOf } from '../../ui/differences.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
@@ -238,7 +238,7 @@ const steps = {
   remove: {
     title: 'Hapus draf ini?',
     word: 'Hapus draf',
-    send: ({ id }: words.Announcement) => call(contract.deleteAnnouncement, { params: { id } }),
+    send: ({ id }: words.Announcement) => orGone(call(contract.deleteAnnouncement, { params: { id } })),
   },
 } as const
 
@@ -278,8 +278,8 @@ function StepQuestion({
         await reread()
       }}
       onFailed={(error) => {
-        // What was asked about is no longer what would be released.
-        if (!isRefusal(error, 'staleAnnouncement')) return
+        // What was asked about is no longer what is stored.
+        if (!isRefusal(error)) return
         onClose()
         void reread()
       }}

@@ -5,7 +5,7 @@ import { deleteDocument, getDocument, listDocuments, updateDocument } from '#con
 import { documentAccess, textStates } from '#domain/documents.ts'
 import { momentText, numberText } from '#domain/words.ts'
 
-import { call, isRefusal, queryOf } from '../../api/call.ts'
+import { call, isRefusal, orGone, queryOf } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -202,7 +202,7 @@ function RemoveDialog({ document, back, onClose }: { document: Kept; back: Place
       title="Hapus dokumen?"
       confirm="Hapus dokumen"
       danger
-      send={() => call(deleteDocument, { params: { dokumen_id } })}
+      send={() => orGone(call(deleteDocument, { params: { dokumen_id } }))}
       onDone={async () => {
         go(back, { replace: true })
         await queries.invalidateQueries({ queryKey: [listDocuments.path] })

@@ -10,7 +10,7 @@ import {
   saveView,
 } from '#contract/saved-views.ts'
 
-import { call, queryOf } from '../../api/call.ts'
+import { call, orGone, queryOf } from '../../api/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -168,7 +168,7 @@ export function ViewsDialog({ onClose }: { onClose: () => void }) {
           title={`Hapus tampilan “${removed.name}”?`}
           confirm="Hapus"
           danger
-          send={() => call(removeSavedView, { params: { kode: removed.view_code } })}
+          send={() => orGone(call(removeSavedView, { params: { kode: removed.view_code } }))}
           onDone={async () => {
             setRemoved(null)
             setPage(1)

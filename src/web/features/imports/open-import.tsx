@@ -14,7 +14,7 @@ import {
 import { importKinds, importVerdictNames, importVerdicts } from '#domain/imports.ts'
 import { numberText } from '#domain/words.ts'
 
-import { addressOf, call, messageOf, queryOf } from '../../api/call.ts'
+import { addressOf, call, messageOf, orGone, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChangeList } from '../../ui/change-list.tsx'
@@ -259,7 +259,7 @@ function Steps({ found, waiting }: { found: Import; waiting: number }) {
           title="Hapus impor ini?"
           confirm="Hapus"
           danger
-          send={() => call(deleteImport, { params: { id } })}
+          send={() => orGone(call(deleteImport, { params: { id } }))}
           onDone={async () => {
             go({ to: importPath, search: { jenis: kind } }, { replace: true })
             queries.removeQueries({ queryKey: queryOf(getImport, { params: { id } }).queryKey })

@@ -7,7 +7,7 @@ import { programScopeNames, programScopes, type ProgramScope } from '#domain/pro
 import { addDays, dayIn, type Zone } from '#domain/time.ts'
 import { dayText, momentText } from '#domain/words.ts'
 
-import { call, queryOf } from '../../api/call.ts'
+import { call, orGone, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -70,7 +70,9 @@ export function ProgramKeys({ zone }: { zone: Zone }) {
         <StepDialog
           title={`Cabut kunci "${asked.name}"?`}
           confirm="Cabut"
-          send={() => call(revokeProgramKey, { params: { id: asked.key_id } })}
+          send={() =>
+            orGone(call(revokeProgramKey, { params: { id: asked.key_id } }), 'Kunci ini sudah dicabut.')
+          }
           onDone={renew}
           onEnd={() => setAsked(null)}
           onClose={() => setAsked(null)}

@@ -12,7 +12,7 @@ import {
 import { dayIn, type Zone } from '#domain/time.ts'
 import { dayText, momentText } from '#domain/words.ts'
 
-import { call, queryOf } from '../../api/call.ts'
+import { call, orGone, queryOf } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { mustEnrol } from '../../guards.ts'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +74,7 @@ async function actOn({
   passkey,
 }: Asked): Promise<{ message?: string | undefined; codes?: Codes | null }> {
   if (what === 'app') return call(removeAuthenticator)
-  if (what === 'passkey') return call(removePasskey, { params: { id: passkey?.passkey_id ?? 0 } })
+  if (what === 'passkey') return orGone(call(removePasskey, { params: { id: passkey?.passkey_id ?? 0 } }))
   if (what === 'all') return call(switchOffSecondFactor)
   return { codes: (await call(renewRecoveryCodes)).data.recovery_codes }
 }

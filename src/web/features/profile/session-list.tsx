@@ -6,7 +6,7 @@ import { endOtherSessions, endSession, listSessions } from '#contract/own-accoun
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
-import { call, queryOf } from '../../api/call.ts'
+import { call, orGone, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -64,7 +64,10 @@ export function SessionList({ zone }: { zone: Zone }) {
           send={() =>
             asked === 'others'
               ? call(endOtherSessions)
-              : call(endSession, { params: { id: asked.session_id } })
+              : orGone(
+                  call(endSession, { params: { id: asked.session_id } }),
+                  'Perangkat itu sudah dikeluarkan.',
+                )
           }
           onEnd={() => {
             setAsked(null)
