@@ -44,6 +44,7 @@ export function DecisionBar({
       {conflict && (
         <ConflictNotice
           conflict={conflict}
+          isOfReopening={decide.variables?.decision === 'reopen'}
           onReload={() => {
             decide.reset()
             void reload()
@@ -100,14 +101,27 @@ export function DecisionBar({
 }
 
 /** Another reviewer or the facility was quicker: nothing can be decided before the report is read again. */
-function ConflictNotice({ conflict, onReload }: { conflict: Refusal; onReload: () => void }) {
+function ConflictNotice({
+  conflict,
+  isOfReopening,
+  onReload,
+}: {
+  conflict: Refusal
+  /** An earlier try whose answer was lost may have opened it. */
+  isOfReopening: boolean
+  onReload: () => void
+}) {
   return (
     <div className={classes.conflict}>
       <Notice
         tone="danger"
         role="alert"
         takesLostFocus
-        title="Keputusan belum tersimpan: formulir ini sudah berubah"
+        title={
+          isOfReopening
+            ? 'Formulir ini sudah berubah'
+            : 'Keputusan belum tersimpan: formulir ini sudah berubah'
+        }
         actions={
           <Button size="sm" icon="retry" onClick={onReload}>
             Muat ulang
@@ -117,7 +131,11 @@ function ConflictNotice({ conflict, onReload }: { conflict: Refusal; onReload: (
         <FocusAfter />
         <p>
           {conflict.code === 'wrongStatus'
-            ? 'Statusnya bukan lagi yang tampil di sini. Mungkin fasyankes menariknya kembali, atau petugas lain sudah memutuskan.'
+            ? `Statusnya bukan lagi yang tampil di sini. ${
+                isOfReopening
+                  ? 'Mungkin sudah dibuka kembali: oleh Anda tadi, atau oleh petugas lain.'
+                  : 'Mungkin fasyankes menariknya kembali, atau petugas lain sudah memutuskan.'
+              }`
             : conflict.message}
         </p>
       </Notice>
