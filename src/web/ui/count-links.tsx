@@ -8,19 +8,24 @@ import classes from './count-links.module.css'
 export function CountLinks({
   label,
   links,
+  isStale = false,
 }: {
   /** What the states are of, for readers. */
   label: string
   links: readonly { label: string; place: Place; count: number | undefined; isCurrent: boolean }[]
+  /** The numbers belong to other filters than those above them, until the next ones are here. */
+  isStale?: boolean
 }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} aria-busy={isStale}>
       <ul className="cluster list">
         {links.map(({ label: words, place, count, isCurrent }) => (
           <li key={words}>
             <PlaceLink className={classes.link} place={place} aria-current={isCurrent ? 'page' : undefined}>
               {words}
-              <span className={classes.count}>{count === undefined ? '…' : numberText(count)}</span>
+              <span className={`dims ${classes.count}`} data-stale={isStale}>
+                {count === undefined ? '…' : numberText(count)}
+              </span>
             </PlaceLink>
           </li>
         ))}

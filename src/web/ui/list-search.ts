@@ -1,3 +1,5 @@
+import { isMonth, type Month } from '#domain/month.ts'
+
 import type { Place } from './places.tsx'
 import type { RegionSearch } from './search-text.ts'
 
@@ -7,6 +9,17 @@ export type ListSearch = { page?: number | undefined }
 /** The province that an address names; the code of a regency begins with that of its province. */
 export function provinceOf({ provinsi, kota }: RegionSearch): string | undefined {
   return provinsi ?? kota?.slice(0, 2)
+}
+
+/**
+ * The month of a list: the one that its address names, also while its rows are on their way; where there is no such month, the one
+ * that the server chose.
+ */
+export function monthOfList(
+  { date }: { date?: string | undefined },
+  reply?: { date: Month },
+): Month | undefined {
+  return date !== undefined && isMonth(date) ? date : reply?.date
 }
 
 /** A list with something changed in its address; it begins at its first page, unless the page is what changes. */

@@ -95,7 +95,7 @@ export function AccountsPage() {
         <AccountFilters list={list} order={order} onOrder={changeOrder} />
         <States list={list} />
         {reply && reply.total > 0 && (
-          <div className={`no-print ${classes.bar}`}>
+          <div className={`no-print dims ${classes.bar}`} data-stale={list.query.isPlaceholderData}>
             <Button
               variant="default"
               icon="users"
@@ -207,14 +207,16 @@ function AccountFilters({
 
 /** How many accounts of the filters are in each state, and the way to them. */
 function States({ list: { search, placeOf } }: { list: List<AccountSearch, Accounts> }) {
-  const counts = useQuery({
+  const { data: reply, isPlaceholderData } = useQuery({
     ...queryOf(countAccounts, { query: placeFiltersOf(search) }),
     placeholderData: keepPreviousData,
-  }).data?.data
+  })
+  const counts = reply?.data
   return (
     <div className="below-5">
       <CountLinks
         label="Status akun"
+        isStale={isPlaceholderData}
         links={[
           {
             label: 'Semua',

@@ -5,7 +5,7 @@ import { listAllReports } from '#contract/all-reports.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { reopenReport } from '#contract/reports.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, hold, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
@@ -101,4 +101,17 @@ it('opens a confirmed report again with a reason, and says why it cannot', async
 it('says that a month has no report', async () => {
   shown('/admin/formulir/laporan', [])
   await screen.findByText('Belum ada laporan pada bulan ini')
+})
+
+it('names the month that was chosen while its reports are on their way, and marks the counts of the month before', async () => {
+  const { user } = shown()
+  const counts = () => screen.getByRole('navigation', { name: 'Status laporan' })
+  await screen.findByText(/^Laporan Oktober 2026 .* Jatuh tempo/)
+  expect(counts().getAttribute('aria-busy')).toBe('false')
+  hold(listAllReports, new Promise(() => undefined))
+  for (const month of ['September', 'Agustus']) {
+    await user.click(screen.getByRole('button', { name: 'Bulan sebelumnya' }))
+    await screen.findByText(`Laporan ${month} 2026 dari semua fasyankes.`)
+  }
+  expect(counts().getAttribute('aria-busy')).toBe('true')
 })

@@ -15,7 +15,7 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CountLinks } from '../../ui/count-links.tsx'
 import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
-import { provinceOf } from '../../ui/list-search.ts'
+import { monthOfList, provinceOf } from '../../ui/list-search.ts'
 import { Filters, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -60,14 +60,15 @@ export function ReportsPage() {
   const { zone } = useMe()
   const [reopened, setReopened] = useState<ReportRow | null>(null)
   const known = list.query.data
+  const month = monthOfList(search, known)
   return (
     <>
       <PageHeader
         title="Semua laporan"
         description={
-          known
-            ? `Laporan ${monthText(known.date)} dari semua fasyankes. Jatuh tempo ${dayText(known.due_date)}.`
-            : 'Laporan semua formulir dari semua fasyankes.'
+          month === undefined
+            ? 'Laporan semua formulir dari semua fasyankes.'
+            : `Laporan ${monthText(month)} dari semua fasyankes.${known?.date === month ? ` Jatuh tempo ${dayText(known.due_date)}.` : ''}`
         }
       />
       <FormsTabs current="reports" />
@@ -109,16 +110,12 @@ export function ReportsPage() {
 
 function ReportFilters({ list: { search, query, change } }: { list: List<AllReportsSearch, Reports> }) {
   const thisMonth = useThisMonth()
-  const { date, form, provinsi, kota, tipe, find } = search
-  const month = query.data?.date ?? date
+  const { form, provinsi, kota, tipe, find } = search
+  const month = monthOfList(search, query.data)
   const inUse = [form, provinsi ?? kota, kota, tipe, find].filter((value) => value !== undefined)
   return (
     <Filters className={classes.filters} inUse={inUse.length} {...(month && { summary: monthText(month) })}>
-      <MonthPicker
-        month={month !== undefined && isMonth(month) ? month : thisMonth}
-        last={thisMonth}
-        onChange={(next) => change({ date: next })}
-      />
+      <MonthPicker month={month ?? thisMonth} last={thisMonth} onChange={(next) => change({ date: next })} />
       <FilterSelect
         label="Formulir"
         all="Semua formulir"
@@ -150,6 +147,7 @@ function Views({ list: { search, query, placeOf, change } }: { list: List<AllRep
     <div className={classes.views}>
       <CountLinks
         label="Status laporan"
+        isStale={query.isPlaceholderData}
         links={views.map(([status, label]) => ({
           label,
           place: placeOf({ status }),

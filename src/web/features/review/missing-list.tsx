@@ -38,15 +38,7 @@ const missingInOffice: ListDefinition<QueueSearch, Reply> = {
 }
 
 /** The facilities that owe a report of the month: each can be reminded, once a day. */
-export function MissingList({
-  search,
-  month,
-  forms,
-}: {
-  search: QueueSearch
-  month: Month
-  forms: readonly { form_type: string }[]
-}) {
+export function MissingList({ search, month }: { search: QueueSearch; month: Month }) {
   const { zone } = useMe()
   const list = useList(missingInOffice, search)
   const rows = list.reply?.data ?? []
@@ -56,7 +48,7 @@ export function MissingList({
   const remindable = rows.filter((row) => !isReminded(row))
   const selection = useSelection(remindable.map(keyOf))
   const chosen = remindable.filter((row) => selection.has(keyOf(row)))
-  const remind = useRemind({ month, forms, onReminded: () => selection.setAll(false) })
+  const remind = useRemind({ month, onReminded: () => selection.setAll(false) })
   const boxes = boxColumn<Missing, string>(selection, keyOf, (row) => ({
     name: `${row.facility.name}, ${row.form_title}`,
     why: isReminded(row) ? 'Sudah diingatkan hari ini' : undefined,
@@ -138,22 +130,13 @@ function reminderText({ reminded_at: at }: Missing, isToday: boolean, zone: Zone
 }
 
 /** Reminds the chosen facilities: one call for each form. */
-function useRemind({
-  month,
-  forms,
-  onReminded,
-}: {
-  month: Month
-  forms: readonly { form_type: string }[]
-  onReminded: () => void
-}) {
+function useRemind({ month, onReminded }: { month: Month; onReminded: () => void }) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (chosen: readonly Missing[]) => {
       const messages: string[] = []
-      for (const { form_type } of forms) {
+      for (const form_type of new Set(chosen.map((row) => row.form_type))) {
         const ids = chosen.filter((row) => row.form_type === form_type).map(({ facility }) => facility.id)
-        if (ids.length === 0) continue
         const { message } = await call(remindMissing, {
           body: { date: month, form_type, facility_ids: ids },
         })

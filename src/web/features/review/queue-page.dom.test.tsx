@@ -3,22 +3,27 @@ import { expect, it } from 'vitest'
 
 import { configuration } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { confirmMany, listQueue } from '#contract/review.ts'
+import { confirmMany, listMissing, listQueue, remindMissing } from '#contract/review.ts'
+import { addMonths, type Month } from '#domain/month.ts'
 
-import { answer, hold } from '../../testing/network.ts'
+import { answer, answerEach, hold } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { QueuePage } from './queue-page.tsx'
 
-function answerQueue(data: ReplyOf<typeof listQueue>['data'] = []) {
+type Queue = ReplyOf<typeof listQueue>
+
+const queueOf = (data: Queue['data'], date: Month): Queue => ({
+  data,
+  ...{ current_page: 1, last_page: 1, per_page: 25, total: data.length },
+  counts: { unfilled: 0, unsend: 0, sent: 0, revise: 0, confirmed: 0, late: 0 },
+  ...{ date, due_date: `${addMonths(date, 1)}-10` },
+  forms: ['limbah', 'covid'].map((form_type) => ({ form_type, title: `Form ${form_type}` })),
+})
+
+function answerQueue(data: Queue['data'] = []) {
   answer(configuration, sampleConfiguration)
-  answer(listQueue, {
-    data,
-    ...{ current_page: 1, last_page: 1, per_page: 25, total: data.length },
-    counts: { unfilled: 0, unsend: 0, sent: 0, revise: 0, confirmed: 0, late: 0 },
-    ...{ date: '2026-10', due_date: '2026-11-10' },
-    forms: ['limbah', 'covid'].map((form_type) => ({ form_type, title: `Form ${form_type}` })),
-  })
+  answer(listQueue, queueOf(data, '2026-10'))
 }
 
 it('shows all filters of the queue together, once the server has named its month and forms', async () => {
@@ -41,12 +46,66 @@ it('says which month it shows where the address names none that there is', async
   await screen.findByText('Periode pada alamat ini tidak ada atau belum dimulai. Yang tampil: Oktober 2026.')
 })
 
+it('names and steps on from the month that was chosen while its answer is on its way, and marks the counts of the month before', async () => {
+  answerQueue()
+  const { user } = showAt('/konfirmasi/formulir', QueuePage)
+  const chosen = async () => (await screen.findByLabelText<HTMLSelectElement>('Bulan laporan')).value
+  const isBusy = () => screen.getByRole('navigation', { name: 'Status formulir' }).getAttribute('aria-busy')
+  expect(await chosen()).toBe('2026-10')
+  expect(isBusy()).toBe('false')
+  screen.getByText(/Oktober 2026. Jatuh tempo 10 November 2026/)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answerEach(listQueue, async (address) => {
+    await promise
+    return queueOf([], new URL(address, 'http://server').searchParams.get('date') ?? '')
+  })
+  await user.click(screen.getByRole('button', { name: 'Bulan sebelumnya' }))
+  expect(await chosen()).toBe('2026-09')
+  await user.click(screen.getByRole('button', { name: 'Bulan sebelumnya' }))
+  expect(await chosen()).toBe('2026-08')
+  screen.getByText(/, Agustus 2026\.$/)
+  expect(screen.queryByText(/Jatuh tempo/)).toBeNull()
+  expect(isBusy()).toBe('true')
+  resolve()
+  await screen.findByText(/Agustus 2026. Jatuh tempo 10 September 2026/)
+  expect(isBusy()).toBe('false')
+})
+
+it('reminds of the month that was chosen, though its counts are not here yet', async () => {
+  answerQueue()
+  answer(listMissing, {
+    data: [
+      {
+        ...{ form_type: 'limbah', form_title: 'Form limbah', date: '2026-09', late: true, reminded_at: null },
+        ...{ report_id: null, report_status: 'unfilled' },
+        facility: {
+          id: 5,
+          name: 'Puskesmas Sukajadi',
+          code: 'PK5',
+          tipe_fasyankes: 2,
+          regency: 'Kota Bandung',
+        },
+      } as unknown as ReplyOf<typeof listMissing>['data'][number],
+    ],
+    ...{ current_page: 1, last_page: 1, per_page: 25, total: 1 },
+  })
+  const { user } = showAt('/konfirmasi/formulir?status=unfilled', QueuePage)
+  await screen.findByText('Puskesmas Sukajadi')
+  hold(listQueue, new Promise(() => undefined))
+  const asked = answer(remindMissing, { message: '1 pengingat dikirim.', reminded: 1 })
+  await user.click(screen.getByRole('button', { name: 'Bulan sebelumnya' }))
+  await screen.findByText('Belum mengirim September 2026')
+  await user.click(screen.getByLabelText('Pilih Puskesmas Sukajadi, Form limbah'))
+  await user.click(screen.getByRole('button', { name: 'Kirim 1 pengingat' }))
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ date: '2026-09' }))
+})
+
 it('gives the focus to the heading when several have been confirmed', async () => {
   const waiting = {
     ...{ report_id: 7, form_type: 'limbah', form_title: 'Form limbah', version: 2, date: '2026-10' },
     ...{ report_status: 'sent', late: false, sent_at: '2026-11-02T02:00:00Z', flags: [] },
     facility: { id: 5, name: 'Puskesmas Sukajadi', code: 'PK5', tipe_fasyankes: 2, regency: 'Kota Bandung' },
-  } as unknown as ReplyOf<typeof listQueue>['data'][number]
+  } as unknown as Queue['data'][number]
   answerQueue([waiting])
   const { user } = showAt('/konfirmasi/formulir', QueuePage)
   await user.click(await screen.findByLabelText('Pilih semua di halaman ini'))

@@ -10,6 +10,7 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CountLinks } from '../../ui/count-links.tsx'
 import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
+import { monthOfList } from '../../ui/list-search.ts'
 import { Filters } from '../../ui/list-table.tsx'
 import { OtherPeriod } from '../../ui/other-period.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -64,15 +65,15 @@ export function QueuePage() {
   // Beside the missing, the queue is asked for its month and its counts alone: the page in the address is that of the missing.
   const list = useList(queueOfOffice, isMissing ? { ...search, page: undefined } : search)
   const queue = list.query.data
-  const month = queue?.date ?? search.date
+  const month = monthOfList(search, queue)
   return (
     <>
       <PageHeader
         title="Konfirmasi formulir"
         description={
-          queue && month
-            ? `${region?.name ?? 'Wilayah Anda'}, ${monthText(month)}. Jatuh tempo ${dayText(queue.due_date)}.`
-            : 'Periksa formulir fasyankes di wilayah Anda.'
+          month === undefined
+            ? 'Periksa formulir fasyankes di wilayah Anda.'
+            : `${region?.name ?? 'Wilayah Anda'}, ${monthText(month)}.${queue?.date === month ? ` Jatuh tempo ${dayText(queue.due_date)}.` : ''}`
         }
       />
       <QueueFilters list={list} />
@@ -81,7 +82,7 @@ export function QueuePage() {
       )}
       <Views list={list} isMissing={isMissing} />
       {isMissing && month && queue ? (
-        <MissingList key={month} search={search} month={month} forms={queue.forms} />
+        <MissingList key={month} search={search} month={month} />
       ) : (
         // A new view begins with nothing selected.
         <QueueList key={JSON.stringify({ ...search, find: undefined })} list={list} />
@@ -92,7 +93,7 @@ export function QueuePage() {
 
 function QueueFilters({ list: { search, query, change } }: { list: List<QueueSearch, Queue> }) {
   const thisMonth = useThisMonth()
-  const month = query.data?.date ?? search.date
+  const month = monthOfList(search, query.data)
   const forms = query.data?.forms ?? []
   // The month and its forms come with the first reply: shown before it, the filters would move under the pointer.
   if (query.isPending)
@@ -135,6 +136,7 @@ function Views({
     <div className={classes.views}>
       <CountLinks
         label="Status formulir"
+        isStale={query.isPlaceholderData}
         links={views.map(({ status, label, count }) => ({
           label,
           place: placeOf({
