@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProblemCode } from '#contract/problem.ts'
 
 import { isRefusal, messageOf } from '../api/call.ts'
+import { getReach, onConnectionChange } from '../offline/connection.ts'
 
 /** A pause after the last change, after which it is saved; and one after a save that did not arrive. In milliseconds. */
 const pauses = { change: 1500, failure: 15_000 }
@@ -12,10 +13,22 @@ type Faults = Readonly<Record<string, string[]>>
 type Failure = 'refused' | 'away' | 'gone'
 type Save<Value, Stored> = (value: Value, version: number) => Promise<Stored>
 
+/** Calls `act` after its pause, and what has failed as soon as the server answers again; returns how to stop. */
+function soon(act: () => void, hasFailed: boolean): () => void {
+  const timer = setTimeout(act, hasFailed ? pauses.failure : pauses.change)
+  const stop = onConnectionChange(() => {
+    if (hasFailed && getReach() === 'there') act()
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
 /**
  * Saves what is being written by itself. Calls follow one another, each over the version that the one before it left; where another person
  * has saved since, nothing is saved until it is chosen which copy stays. What is refused waits until it changes; what did not arrive
- * is tried again.
+ * is tried again after a pause, and as soon as the server answers.
  */
 export function useAutosave<Value, Stored>({
   value,
@@ -97,11 +110,7 @@ export function useAutosave<Value, Stored>({
     const hasFailed = isFailed(value)
     const mustWait = failure?.kind === 'gone' || (hasFailed && failure?.kind === 'refused')
     if (conflict || isSaving || !isComplete || !isUnsaved() || mustWait) return undefined
-    const timer = setTimeout(
-      () => void inTurn(async () => isUnsaved() && later.current(save, false)),
-      hasFailed ? pauses.failure : pauses.change,
-    )
-    return () => clearTimeout(timer)
+    return soon(() => void inTurn(async () => isUnsaved() && later.current(save, false)), hasFailed)
     // oxlint-disable-next-line react/exhaustive-deps -- the others are read by themselves, or never change
   }, [value, isSaving, conflict, isComplete, failure])
 
