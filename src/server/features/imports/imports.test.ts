@@ -216,11 +216,19 @@ describe('facilities from a spreadsheet', () => {
       expect(await refused('')).toEqual([422, expect.any(String)])
       expect(await refused('Kode fasyankes;Nama\r\nPK9;x')).toEqual([
         422,
-        'Kolom ‘Jenis fasyankes’: Kolom ini tidak ada.',
+        'Kolom ‘Jenis fasyankes’: Kolom ini tidak ada. Kolom ‘Jenis wilayah’: Kolom ini tidak ada. Kolom ‘Kode kabupaten/kota’: Kolom ini tidak ada.',
       ])
       expect(await refused(`${headOf.facilities};Warna\r\n${newPlace};biru`)).toEqual([
         422,
         'Kolom ‘Warna’: Kolom ini tidak dikenal.',
+      ])
+      expect(await refused(`${headOf.facilities};Warna;Bau\r\n${newPlace};biru;x`)).toEqual([
+        422,
+        'Kolom ‘Warna’: Kolom ini tidak dikenal. Kolom ‘Bau’: Kolom ini tidak dikenal.',
+      ])
+      expect(await refused(`${headOf.facilities};A;B;C;D;E\r\n${newPlace};1;2;3;4;5`)).toEqual([
+        422,
+        expect.stringMatching(/^Kolom ‘A’: .* Kolom ‘C’: Kolom ini tidak dikenal\. Dan 2 kolom lain\.$/),
       ])
       expect(await refused(headOf.facilities)).toEqual([422, 'Berkas ini tidak berisi baris data.'])
     }),

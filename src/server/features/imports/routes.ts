@@ -16,6 +16,7 @@ import * as queries from '#server/imports/queries.ts'
 import { imports, kindOf } from '#server/imports/table.ts'
 import { correctedCells, faultsOf, look, twinsIn } from '#server/imports/work.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
+import type { SheetError } from '#server/spreadsheet/sheet-table.ts'
 
 const what = 'Impor'
 const rowWord = 'Baris'
@@ -66,6 +67,15 @@ const namesOf = (db: ReadDb, rows: readonly queries.StoredRow[]) =>
     rows.map(({ changes }) => ({ detail: changes })),
   )
 
+/** What is wrong with the columns of a file: the first three, and how many more. */
+function columnWords(errors: readonly SheetError[]): string {
+  const [told, left] = [errors.slice(0, 3), errors.slice(3)]
+  return [
+    ...told.map(({ column, message }) => `Kolom ‘${column}’: ${message}`),
+    ...(left.length > 0 ? [`Dan ${left.length} kolom lain.`] : []),
+  ].join(' ')
+}
+
 /** Has a job work on the import; each turn is a job of its own. */
 const order = (db: Db, id: number, turn: 'look' | 'run', now: Date) =>
   insertJobs(db, [{ kind: 'import', key: `${id}/${turn}/${now.getTime()}`, runAt: now, isBulk: true }])
@@ -86,8 +96,7 @@ export const importRoutes: Route[] = [
       ...{ path: upload.path, account: actor.id },
       given: { tables: [table, ...others], isOfDownloads },
     })
-    const [first] = errors
-    if (first) throw fieldProblem('file', `Kolom ‘${first.column}’: ${first.message}`)
+    if (errors.length > 0) throw fieldProblem('file', columnWords(errors))
     if (rows.length === 0) throw fieldProblem('file', 'Berkas ini tidak berisi baris data.')
     const fileName = [...upload.name].slice(-100).join('')
     const id = await transact(async (tx) => {
