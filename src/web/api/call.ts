@@ -191,6 +191,8 @@ export async function readRefusal(response: Response): Promise<Refusal> {
 export function isRefusal(error: unknown, code?: ProblemCode): error is Refusal {
   return error instanceof Error && error.name === 'Refusal' && (!code || (error as Refusal).code === code)
 }
+/** Whether what is stored is not, or no longer, what the call was about. */
+export const isConflict = (error: unknown): error is Refusal => isRefusal(error) && error.status === 409
 export function isUnreachable(error: unknown): error is Unreachable {
   return error instanceof Error && error.name === 'Unreachable'
 }

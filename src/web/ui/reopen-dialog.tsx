@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { reasonLength } from '#domain/report-status.ts'
 import { seenLength } from '#domain/words.ts'
 
-import { fieldError, isRefusal, messageOf } from '../api/call.ts'
+import { fieldError, isConflict, messageOf } from '../api/call.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { TextArea } from './text-area.tsx'
 import { toastError, toastSuccess } from './toast.ts'
@@ -36,7 +36,7 @@ export function ReopenDialog({
     onError: (error) => {
       if (fieldError(error, 'reason') === undefined) toastError(messageOf(error))
       // It stands otherwise than it is shown: opened by an earlier try whose answer was lost, or by another person.
-      if (!isRefusal(error) || error.status !== 409) return
+      if (!isConflict(error)) return
       void onReopened()
       onClose()
     },

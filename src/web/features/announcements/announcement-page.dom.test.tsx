@@ -71,31 +71,45 @@ it('keeps what another has saved meanwhile where it does not stand against what 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
-it('shows what another has changed instead of releasing it', async () => {
+/** Opens a stored draft and asks to release it; `confirm` answers the question. */
+async function releasing() {
   answer(countAudience, { data: { accounts: 1, facilities: 1, provinces: 0, regencies: 0 } })
   answer(listProvinces, { data: [] })
   answer(getAnnouncement, { data: stored })
   const { user } = showAt('/admin/pengumuman/4', () => <AnnouncementPage id={4} />, { me: admin })
   await user.click(await screen.findByRole('button', { name: 'Tayangkan' }))
+  const confirm = () =>
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tayangkan' }))
+  return { confirm }
+}
+
+it('shows what another has changed instead of releasing it', async () => {
+  const { confirm } = await releasing()
   const current = { ...stored, version: 2, title: 'Lain' }
   answer(getAnnouncement, { data: current })
   refuse(releaseAnnouncement, 409, { code: 'staleAnnouncement', message: 'Periksa lagi.', ...{ current } })
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tayangkan' }))
+  await confirm()
   await screen.findByText('Periksa lagi.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Judul').value).toBe('Lain'))
 })
 
 it('shows what is stored where an earlier try was taken, instead of asking on', async () => {
-  answer(countAudience, { data: { accounts: 1, facilities: 1, provinces: 0, regencies: 0 } })
-  answer(listProvinces, { data: [] })
-  answer(getAnnouncement, { data: stored })
-  const { user } = showAt('/admin/pengumuman/4', () => <AnnouncementPage id={4} />, { me: admin })
-  await user.click(await screen.findByRole('button', { name: 'Tayangkan' }))
+  const { confirm } = await releasing()
   answer(getAnnouncement, { data: { ...stored, version: 3, state: 'shown' } })
   refuse(releaseAnnouncement, 409, { code: 'announcementRefused', message: 'Sudah ditayangkan.' })
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tayangkan' }))
+  await confirm()
   await screen.findByText('Sudah ditayangkan.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByRole('button', { name: 'Tarik pengumuman' })
+})
+
+it('asks on where the server is busy', async () => {
+  const { confirm } = await releasing()
+  refuse(releaseAnnouncement, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  await confirm()
+  await screen.findByText('Server sedang sibuk.')
+  const taken = answer(releaseAnnouncement, { data: { ...stored, version: 2, state: 'shown' } })
+  await confirm()
+  await waitFor(() => expect(taken).toHaveLength(1))
 })

@@ -5,7 +5,7 @@ import * as contract from '#contract/announcements.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { announcementStates, minuteOf } from '#domain/announcements.ts'
 
-import { call, isRefusal, orGone, queryOf } from '../../api/call.ts'
+import { call, isConflict, orGone, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { differencesOf } from '../../ui/differences.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
@@ -279,7 +279,7 @@ function StepQuestion({
       }}
       onFailed={(error) => {
         // What was asked about is no longer what is stored.
-        if (!isRefusal(error)) return
+        if (!isConflict(error)) return
         onClose()
         void reread()
       }}

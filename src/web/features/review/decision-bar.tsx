@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { fieldError, isRefusal, messageOf, type Refusal } from '../../api/call.ts'
+import { fieldError, isConflict, messageOf, type Refusal } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -33,7 +33,7 @@ export function DecisionBar({
   const others = isOpen ? waiting - 1 : waiting
 
   const decide = useDecision({ review, remarks, reload, onSettled: () => setAsking(null) })
-  const conflict = isRefusal(decide.error) && decide.error.status === 409 ? decide.error : null
+  const conflict = isConflict(decide.error) ? decide.error : null
 
   return (
     <div className={classes.foot}>

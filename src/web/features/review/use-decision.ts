@@ -5,7 +5,7 @@ import { reopenReport } from '#contract/reports.ts'
 import { listMissing, listQueue } from '#contract/review.ts'
 import { reviewPage } from '#domain/report-pages.ts'
 
-import { call, isRefusal, messageOf } from '../../api/call.ts'
+import { call, isConflict, messageOf } from '../../api/call.ts'
 import { type Place, useGo } from '../../ui/places.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { type Review, useReviewCalls } from './review-calls.ts'
@@ -63,7 +63,7 @@ export function useDecision({
       else go(following === null ? back.place : placeOf(review, following))
     },
     onError: (error, { decision }) => {
-      if (isRefusal(error) && error.status === 409) onSettled()
+      if (isConflict(error)) onSettled()
       // In the dialog the words stand in the dialog.
       else if (decision === 'confirm') toastError(messageOf(error))
     },

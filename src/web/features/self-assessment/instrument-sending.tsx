@@ -13,7 +13,7 @@ import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import type { KeyedSender, SubmissionState } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
-import { isRefusal, isUnreachable, messageOf } from '../../api/call.ts'
+import { isConflict, isRefusal, isUnreachable, messageOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -77,7 +77,7 @@ export function useInstrumentSending(
     },
     onError: (error) => {
       // Somebody else of this account has sent it meanwhile: that is what counts, or what the person is asked about.
-      if (isRefusal(error) && error.status === 409)
+      if (isConflict(error))
         for (const { path } of readBacks[part]) void queries.invalidateQueries({ queryKey: [path] })
       const failure = failureOf(part, error)
       if ('dialog' in failure) return setStage({ at: 'unsaved', words: failure.dialog })

@@ -22,7 +22,7 @@ import { quickErrors } from '#domain/self-assessment/quick.ts'
 import type { QuickReadBack, QuickSubmission } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
-import { call, isRefusal, isUnreachable } from '../../api/call.ts'
+import { call, isConflict, isRefusal, isUnreachable } from '../../api/call.ts'
 import { readCookie } from '../../api/cookie.ts'
 import { givenAnswersOf, type QuickSheet } from './quick-sheet.ts'
 import { rememberReply, savedQuery } from './saved-query.ts'
@@ -76,8 +76,7 @@ export function useQuickSaving(
         showErrors(error.errors, messageOf422(part, error.message))
       else setOutcome({ tone: 'danger', message: messageOfFailure(part, error) })
       // Somebody else of this account has closed it meanwhile, or saved over it.
-      if (isRefusal(error) && error.status === 409)
-        void queries.invalidateQueries({ queryKey: [calls.read.path] })
+      if (isConflict(error)) void queries.invalidateQueries({ queryKey: [calls.read.path] })
     },
   })
 
