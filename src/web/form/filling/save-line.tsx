@@ -15,11 +15,12 @@ function secondText(at: Date, zone: Zone): string {
     .replaceAll(':', '.')
 }
 
-const isToday = (at: Date, zone: Zone) => dayIn(zone, at) === dayIn(zone, new Date())
-
-/** A time of today by its seconds, an earlier one by its day. */
-const timeText = (at: Date, zone: Zone) =>
-  isToday(at, zone) ? `${secondText(at, zone)} ${zone}` : momentText(at, zone)
+/** A time of today by its seconds and `suffix`, an earlier one by its day. */
+function timeText(at: Date, zone: Zone, suffix = ` ${zone}`): string {
+  return dayIn(zone, at) === dayIn(zone, new Date())
+    ? `${secondText(at, zone)}${suffix}`
+    : momentText(at, zone)
+}
 
 type Words = { icon: IconName; tone: string; text: (saved: string) => string }
 /** A closed form is drawn without this line. */
@@ -58,12 +59,8 @@ export function SaveLine({ state }: { state: KeeperState }) {
     state.server === 'saved' || state.server === 'closed'
       ? savedWords(isNever, state.held)
       : words[state.server]
-  const { keptAt } = state
   // A time of today needs no zone: the server's, before it, has one.
-  const kept =
-    keptAt &&
-    !state.deviceFails &&
-    (isToday(keptAt, zone) ? secondText(keptAt, zone) : momentText(keptAt, zone))
+  const kept = state.keptAt && !state.deviceFails && timeText(state.keptAt, zone, '')
   return (
     <p className={style.line} data-tone={state.deviceFails ? 'bad' : tone}>
       <Icon name={icon} size={16} />
