@@ -1,4 +1,6 @@
 import { isMonth, type Month } from '#domain/month.ts'
+import type { Day } from '#domain/time.ts'
+import { dayText } from '#domain/words.ts'
 
 import type { Place } from './places.tsx'
 import type { RegionSearch } from './search-text.ts'
@@ -20,6 +22,11 @@ export function monthOfList(
   reply?: { date: Month },
 ): Month | undefined {
   return date !== undefined && isMonth(date) ? date : reply?.date
+}
+
+/** A sentence about the month of a list, and its due date once it is told for this month. */
+export function withDueDate(sentence: string, month: Month, reply?: { date: Month; due_date: Day }): string {
+  return reply?.date === month ? `${sentence} Jatuh tempo ${dayText(reply.due_date)}.` : sentence
 }
 
 /** A list with something changed in its address; it begins at its first page, unless the page is what changes. */

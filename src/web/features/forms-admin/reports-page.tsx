@@ -7,7 +7,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { reopenReport } from '#contract/reports.ts'
 import { isMonth } from '#domain/month.ts'
 import { reportStatuses } from '#domain/report-status.ts'
-import { dayText, monthText } from '#domain/words.ts'
+import { monthText } from '#domain/words.ts'
 
 import { call, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
@@ -15,7 +15,7 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CountLinks } from '../../ui/count-links.tsx'
 import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
-import { monthOfList, provinceOf } from '../../ui/list-search.ts'
+import { monthOfList, provinceOf, withDueDate } from '../../ui/list-search.ts'
 import { Filters, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -68,7 +68,7 @@ export function ReportsPage() {
         description={
           month === undefined
             ? 'Laporan semua formulir dari semua fasyankes.'
-            : `Laporan ${monthText(month)} dari semua fasyankes.${known?.date === month ? ` Jatuh tempo ${dayText(known.due_date)}.` : ''}`
+            : withDueDate(`Laporan ${monthText(month)} dari semua fasyankes.`, month, known)
         }
       />
       <FormsTabs current="reports" />

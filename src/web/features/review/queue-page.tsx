@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 
 import { listQueue } from '#contract/review.ts'
 import { isMonth } from '#domain/month.ts'
-import { dayText, monthText } from '#domain/words.ts'
+import { monthText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
@@ -10,7 +10,7 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CountLinks } from '../../ui/count-links.tsx'
 import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
-import { monthOfList } from '../../ui/list-search.ts'
+import { monthOfList, withDueDate } from '../../ui/list-search.ts'
 import { Filters } from '../../ui/list-table.tsx'
 import { OtherPeriod } from '../../ui/other-period.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -73,7 +73,7 @@ export function QueuePage() {
         description={
           month === undefined
             ? 'Periksa formulir fasyankes di wilayah Anda.'
-            : `${region?.name ?? 'Wilayah Anda'}, ${monthText(month)}.${queue?.date === month ? ` Jatuh tempo ${dayText(queue.due_date)}.` : ''}`
+            : withDueDate(`${region?.name ?? 'Wilayah Anda'}, ${monthText(month)}.`, month, queue)
         }
       />
       <QueueFilters list={list} />
