@@ -81,7 +81,7 @@ export function OptionsInput({
             add()
           }}
         />
-        <Button variant="default" size="compact" disabled={fresh.trim() === ''} onClick={add}>
+        <Button variant="default" disabled={fresh.trim() === ''} onClick={add}>
           Tambah
         </Button>
       </div>
