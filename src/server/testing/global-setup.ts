@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { sql } from 'kysely'
@@ -20,8 +21,8 @@ import { seedTestWorld } from './world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run, its migrated and filled template, and how the names of its databases begin. */
-    testServer: { server: Connection | string; template: string; prefix: string }
+    /** The server of this run, its migrated and filled template, how the names of its databases begin, and a folder for files. */
+    testServer: { server: Connection | string; template: string; prefix: string; folder: string }
   }
 }
 
@@ -35,6 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Before anything asks where a region lies; ten seconds, once.
   await ensureBoundaries()
   const { server, stop } = await startServer()
+  const folder = makeFolder(tmpdir())
   const prefix = `silika_test_${process.pid}`
   const template = `${prefix}_template`
   try {
@@ -43,31 +45,38 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await stop()
     throw error
   }
-  project.provide('testServer', { server, template, prefix })
+  project.provide('testServer', { server, template, prefix, folder })
   return async () => {
     await dropDatabases(server, prefix)
     await stop()
+    remove(folder)
   }
 }
 
 async function startServer(): Promise<{ server: Connection | string; stop: () => Promise<void> }> {
   const url = process.env['DATABASE_URL']
   if (url) return { server: url, stop: async () => {} }
-  const parent = tempParent()
-  sweepLeftovers(parent)
-  const dataDir = path.join(parent, `${TEMP_PREFIX}${process.pid}`)
-  mkdirSync(dataDir)
-  const remove = (): void => rmSync(dataDir, { recursive: true, force: true })
+  const dataDir = makeFolder(tempParent())
   try {
     // Without autovacuum, which now and then holds the template open while it is copied.
     const settings = { shared_buffers: '128MB', autovacuum: 'off' }
     const { connection, stop } = await startEmbeddedPostgres({ dataDir, settings, durable: false })
-    return { server: connection, stop: () => stop().finally(remove) }
+    return { server: connection, stop: () => stop().finally(() => remove(dataDir)) }
   } catch (error) {
-    remove()
+    remove(dataDir)
     throw error
   }
 }
+
+/** A folder of this run alone: other runs on this machine have other clocks, and sweep what theirs call old. */
+function makeFolder(parent: string): string {
+  sweepLeftovers(parent)
+  const folder = path.join(parent, `${TEMP_PREFIX}${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 /** What runs left that were killed. */
 function sweepLeftovers(parent: string): void {

@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os'
-
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { inject } from 'vitest'
 
 import type { FormDefinition } from '#forms/define-form.ts'
 import { bor } from '#forms/definitions/bor.ts'
@@ -58,7 +57,7 @@ export type WorldOptions = {
 }
 
 /** A folder for each worker: what one sweeps as old by the clock of its test, another has just received. */
-const dataDir = `${tmpdir()}/silika-test/worker-${process.env['VITEST_POOL_ID'] ?? '0'}`
+const dataDir = `${inject('testServer').folder}/worker-${process.env['VITEST_POOL_ID'] ?? '0'}`
 
 export function testConfig(overrides: Partial<Config> = {}): Config {
   return {
