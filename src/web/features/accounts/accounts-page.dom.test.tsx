@@ -352,3 +352,22 @@ it('counts what it is about to do to all that the filters find, and asks again w
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+it('shows what an act on many accounts has done, where its answer is lost', async () => {
+  know()
+  answer(countBulk, { data: { count: 2, found: 2, most: 15_000 } })
+  const { user: person } = shown('/admin/user?massal=deactivate')
+  const [name] = await screen.findAllByText('RS Contoh')
+  expect(name).toBeTruthy()
+  silence(actInBulk)
+  answer(countBulk, { data: { count: 0, found: 0, most: 15_000 } })
+  const listed = answer(listAccounts, {
+    data: [],
+    ...{ current_page: 1, last_page: 1, per_page: 50, total: 0 },
+  })
+  await press(person, 'Nonaktifkan 2 akun')
+  await (await dialog()).findByText(/mungkin sudah dilakukan/)
+  await (await dialog()).findByText('Tidak ada akun yang memerlukannya')
+  expect(listed).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByText('RS Contoh')).toBeNull())
+})

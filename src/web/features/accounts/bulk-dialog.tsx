@@ -124,15 +124,7 @@ function Question({ act, search, onClose }: Asked & { onClose: () => void }) {
         </Loaded>
       </Dialog>
     )
-  return (
-    <Confirm
-      act={act}
-      search={search}
-      counted={data}
-      onRecount={() => void counted.refetch()}
-      onClose={onClose}
-    />
-  )
+  return <Confirm act={act} search={search} counted={data} onClose={onClose} />
 }
 
 type Counted = { count: number; found: number; most: number }
@@ -141,11 +133,9 @@ function Confirm({
   act,
   search,
   counted,
-  onRecount,
   onClose,
 }: Asked & {
   counted: Counted
-  onRecount: () => void
   onClose: () => void
 }) {
   const reread = useReread()
@@ -157,12 +147,13 @@ function Confirm({
       await reread()
     },
     onError: (error) => {
-      // Some of it may have been done: what is left is counted, and asked about again.
+      // Some or all of it may have been done: the list shows it, and what is left is counted and asked about again.
       if (!isRefusal(error, 'bulkChanged')) toastError(faultIn(error))
-      onRecount()
+      void reread()
     },
   })
   const hasChanged = isRefusal(acting.error, 'bulkChanged')
+  const isUnanswered = acting.isError && !isRefusal(acting.error)
   const { found, most } = counted
   // The number that was asked about stands while it is done.
   const count = acting.isPending ? acting.variables : counted.count
@@ -188,6 +179,14 @@ function Confirm({
           {hasChanged && (
             <Notice tone="warning" role="alert" title="Jumlahnya berubah sejak dihitung">
               <p>Belum ada yang dilakukan. Sekarang {numberText(count)} akun; periksa lagi.</p>
+            </Notice>
+          )}
+          {isUnanswered && (
+            <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
+              <p>
+                Tindakan ini mungkin sudah dilakukan, seluruhnya atau sebagian. Periksa daftar dan jumlahnya
+                sebelum mengulang.
+              </p>
             </Notice>
           )}
           {isTooMany && (
