@@ -6,7 +6,7 @@ import { updateUser } from '#contract/users.ts'
 import { phoneHint } from '#domain/phone.ts'
 
 import { call } from '../api/call.ts'
-import { refuse, answer } from '../testing/network.ts'
+import { answer, refuse, silence } from '../testing/network.ts'
 import { showAt } from '../testing/show-at.tsx'
 import { describedBy } from '../testing/show.tsx'
 import { Button } from './button.tsx'
@@ -111,4 +111,30 @@ it('sends what the fields say, and hands on the reply', async () => {
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(asked[0]?.body).toEqual({ full_name: 'Siti Aminah', phone: '0812-3456-7890', version: 1 })
+})
+
+it('says that an earlier sending may have saved it, where that was not answered and another is refused', async () => {
+  const { user, queries } = await shown()
+  const asked = vi.spyOn(queries, 'invalidateQueries')
+  const save = () => user.click(screen.getByRole('button', { name: 'Simpan' }))
+  const words = () => screen.queryByText('Mungkin sudah tersimpan')
+  const refused = refuse(updateUser, 422, {
+    code: 'invalidInput',
+    message: 'Salah',
+    errors: { phone: ['Salah'] },
+  })
+  await save()
+  await waitFor(() => expect(refused).toHaveLength(1))
+  await waitFor(() => expect(describedBy(field('Telepon'))).toBe('Salah'))
+  expect([words(), asked.mock.calls]).toEqual([null, []])
+  silence(updateUser)
+  await save()
+  // What stands behind the form is read again.
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  expect(words()).toBeNull()
+  refuse(updateUser, 422, { code: 'invalidInput', message: 'Salah', errors: { phone: ['Sudah dipakai'] } })
+  await save()
+  await waitFor(() => expect(words()).not.toBeNull())
+  expect(describedBy(field('Telepon'))).toBe('Sudah dipakai')
+  asked.mockRestore()
 })

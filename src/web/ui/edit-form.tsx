@@ -6,7 +6,7 @@ import type { EditFormState } from './use-edit-form.ts'
 
 /** The frame of a form that useEditForm keeps: it saves, says what has no field, and asks before unsaved changes are left. */
 export function EditForm({
-  form: { element, isUnsaved, submit, otherFaults },
+  form: { element, isUnsaved, submit, otherFaults, isMaybeSaved },
   isGuarded = true,
   className,
   children,
@@ -28,6 +28,14 @@ export function EditForm({
       }}
     >
       {isGuarded && <LeaveGuard isUnsaved={isUnsaved} />}
+      {isMaybeSaved && (
+        <Notice tone="warning" role="alert" title="Mungkin sudah tersimpan">
+          <p>
+            Jawaban atas pengiriman sebelumnya tidak diterima, sehingga isian waktu itu mungkin sudah
+            tersimpan. Periksa dahulu.
+          </p>
+        </Notice>
+      )}
       {otherFaults.length > 0 && (
         <div data-faults tabIndex={-1}>
           <Notice tone="danger" role="alert" title="Belum dapat disimpan">

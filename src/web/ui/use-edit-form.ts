@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 
@@ -31,6 +31,8 @@ export type EditFormState = {
   submit: () => void
   /** What is wrong and has no field, in words. */
   otherFaults: readonly string[]
+  /** It is refused now, and an earlier answer was lost: that one may have saved it. */
+  isMaybeSaved: boolean
   /** The form's element: its first field with a fault takes the focus. */
   element: React.RefObject<HTMLFormElement | null>
 }
@@ -45,6 +47,7 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
   schema,
   check,
   send,
+  isBusy = false,
   saved,
   onSaved,
   conflictCode,
@@ -57,6 +60,8 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
   /** What only the page can find wrong, by field, such as a number that cannot be read. */
   check?: (values: Values) => Faults
   send: (body: Body) => Promise<Reply>
+  /** Something that belongs to the form is on its way, such as a file: the form counts as unsaved. */
+  isBusy?: boolean
   /** The words of a success, where the server gives none. */
   saved?: string
   onSaved?: (reply: Reply, body: Body) => unknown
@@ -70,17 +75,13 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
   const [found, setFound] = useState<Faults>({})
   /** The fields that were changed since the last check: their faults are no longer shown. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const saving = useMutation({
-    mutationFn: send,
-    onSuccess: async (reply, body) => {
+  const { saving, isMaybeSaved } = useSaving({
+    send,
+    saved,
+    conflictCode,
+    onSaved: (reply: Reply, body: Body) => {
       isDone.current = true
-      const message = reply.message ?? saved
-      if (message) toastSuccess(message)
-      await onSaved?.(reply, body)
-    },
-    onError: (error) => {
-      if (!isRefusal(error, 'invalidInput') && !(conflictCode && isRefusal(error, conflictCode)))
-        toastError(messageOf(error))
+      return onSaved?.(reply, body)
     },
   })
   const faults: Faults = Object.fromEntries(
@@ -108,7 +109,9 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
     set,
     isSaving: saving.isPending,
     otherFaults: other.map(([, words]) => words),
-    isUnsaved: () => !isDone.current && JSON.stringify(bodyOf(values)) !== JSON.stringify(bodyOf(start)),
+    isMaybeSaved,
+    isUnsaved: () =>
+      !isDone.current && (isBusy || JSON.stringify(bodyOf(values)) !== JSON.stringify(bodyOf(start))),
     faultOf: (field: string): string | undefined => faults[field],
     /** The name, value and fault of a field of text. */
     text: (name: TextName<Values>) => ({
@@ -155,6 +158,41 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
         ? { body: saving.variables, stored: storedIn<Reply>(saving.error) }
         : null,
   }
+}
+
+/** Sends what stands in the fields; what goes wrong and has no place in the form is a toast. */
+function useSaving<Body, Reply extends Saved>({
+  send,
+  saved,
+  onSaved,
+  conflictCode,
+}: {
+  send: (body: Body) => Promise<Reply>
+  saved: string | undefined
+  onSaved: (reply: Reply, body: Body) => unknown
+  conflictCode: ProblemCode | undefined
+}) {
+  const queries = useQueryClient()
+  const [isUnanswered, setUnanswered] = useState(false)
+  const saving = useMutation({
+    mutationFn: send,
+    onSuccess: async (reply, body) => {
+      setUnanswered(false)
+      const message = reply.message ?? saved
+      if (message) toastSuccess(message)
+      await onSaved(reply, body)
+    },
+    onError: (error) => {
+      if (!isRefusal(error)) {
+        // It may have been saved all the same: what stands behind the form is read again.
+        setUnanswered(true)
+        void queries.invalidateQueries()
+      }
+      if (!isRefusal(error, 'invalidInput') && !(conflictCode && isRefusal(error, conflictCode)))
+        toastError(messageOf(error))
+    },
+  })
+  return { saving, isMaybeSaved: isUnanswered && isRefusal(saving.error) }
 }
 
 /** The record as it was when its form was opened: what is read again meanwhile is another version than the one that is being changed. */
