@@ -135,7 +135,7 @@ const fields = {
 export const createDocument = endpoint('POST', '/api/dokumen', {
   permission: 'content.manage',
   summary:
-    'Makes a document, published at once unless `status` is `draft`; sent twice with the same `key` it makes one',
+    'Makes a document, published at once unless `status` is `draft`. Sent again with the same `key` it makes no second one: what differs is changed, by the rules of a change',
   upload: { maxBytes: documentMegabytes * 1_000_000, isOptional: true },
   body: z.strictObject({
     ...fields,

@@ -144,6 +144,7 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'POST /api/kelola-formulir/{form}/terbit': ['staleForm', 'formRefused'],
   'POST /api/kelola-formulir/{form}/tarik': ['formRefused'],
   'PUT /api/kelola-formulir/{form}/penutupan': ['formRefused'],
+  'POST /api/dokumen': ['staleDocument'],
   'PUT /api/dokumen': ['notFound', 'staleDocument'],
   'POST /api/dokumen/{dokumen_id}/versi/{number}/pulihkan': ['staleDocument'],
   'POST /api/upload-alkes-bermerkuri': ['invalidSheet'],

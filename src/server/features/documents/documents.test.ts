@@ -228,16 +228,6 @@ describe('documents', () => {
   )
 
   it(
-    'are made once however often the page sends them',
-    withApp(async (world) => {
-      const key = 'b54adc00-67f9-4d9b-9b43-6a4b8f2a9f70'
-      const [first, second] = [await publish(world, { key }), await publish(world, { key })]
-      expect(second.dokumen_id).toBe(first.dokumen_id)
-      expect(await found(world, 'pemilahan')).toHaveLength(1)
-    }),
-  )
-
-  it(
     'lose nothing where two administrators change one: the second is told who was first, and when',
     withApp(async (world) => {
       const { dokumen_id, version } = await publish(world)

@@ -27,7 +27,7 @@ async function categoryOf(db: Db, typed: string, document?: number): Promise<str
   return (await queries.findCategory(db, words, document)) ?? words
 }
 
-/** Makes a document, with its first version where a file came with it. */
+/** Makes a document, with its first version where a file came with it; where the page sent it before, what was made is brought to what it says now. */
 export async function makeDocument(
   act: Act,
   { key, note = '', ...given }: Omit<BodyOf<typeof createDocument>, 'file_id'>,
@@ -49,14 +49,38 @@ export async function makeDocument(
     creation_key: key ?? null,
     ...{ created_by: actor.id, created_at: now, changed_by: actor.id, changed_at: now },
   })
-  // Sent twice: what was made the first time is the answer, and the second file is swept.
-  if (id === undefined) return getDocument(db, (await queries.findByKey(db, actor.id, key ?? '')) ?? 0, 'all')
+  if (id === undefined)
+    return takeAgain(act, (await queries.findByKey(db, actor.id, key ?? '')) ?? 0, {
+      ...values,
+      note,
+      fileId,
+    })
   if (fileId !== undefined) await addVersion(act, id, { number: 1, fileId, note })
   await queries.refreshSearch(db, id)
   const after = { ...values, ...(fileId !== undefined && { file_id: fileId }) }
   const action = status === 'published' ? 'documentPublished' : 'documentCreated'
   await recordAct(act, action, id, { before: {}, after })
   return getDocument(db, id, 'all')
+}
+
+/**
+ * A document that is sent again, as after a lost answer: what was made the first time is the answer, and what differs from it
+ * now is changed.
+ */
+async function takeAgain(
+  act: Act,
+  id: number,
+  given: Omit<BodyOf<typeof updateDocument>, 'dokumen_id' | 'file_id'> & { fileId: number | undefined },
+): Promise<Presented> {
+  const { fileId, ...values } = given
+  const { status } = orNotFound(await queries.findDocument(act.db, id, { sight: 'all', locked: true }), what)
+  if (status === 'published' && values.status === 'draft')
+    throw fieldProblem(
+      'status',
+      'Dokumen ini sudah terbit sejak pertama dikirim. Tarik lewat daftar dokumen.',
+    )
+  const { document } = await changeDocument(act, { dokumen_id: id, ...values }, fileId)
+  return document
 }
 
 /** Writes a version down, which its document shows from now on, and asks for its text to be read. */
@@ -94,17 +118,22 @@ async function lockDocument({ db, actor }: Act, id: number, version: number | un
 export async function changeDocument(
   act: Act,
   { dokumen_id, version, note = '', ...given }: Omit<BodyOf<typeof updateDocument>, 'file_id'>,
-  fileId: number | undefined,
+  givenFileId: number | undefined,
 ): Promise<{ document: Presented; isChanged: boolean }> {
   const { db, actor, now } = act
   const row = await lockDocument(act, dokumen_id, version)
+  if (note !== '' && givenFileId === undefined)
+    throw fieldProblem('note', 'Catatan versi disertai berkas barunya')
+  // A version that is sent again, as after a lost answer, is the newest already; its second file is swept.
+  const isSentAgain =
+    givenFileId !== undefined && row.note === note && (await queries.isShownFile(db, dokumen_id, givenFileId))
+  const fileId = isSentAgain ? undefined : givenFileId
   const next = { ...given }
   if (next.kategori !== undefined) next.kategori = await categoryOf(db, next.kategori, dokumen_id)
   const changed = changeable.filter((name) => next[name] !== undefined && next[name] !== row[name])
   const isTurned = changed.includes('status')
   if (isTurned && next.status !== undefined)
     assertTurn(row.status, next.status, fileId !== undefined || row.latestNumber > 0)
-  if (note !== '' && fileId === undefined) throw fieldProblem('note', 'Catatan versi disertai berkas barunya')
   if (changed.length === 0 && fileId === undefined)
     return { document: await getDocument(db, dokumen_id, 'all'), isChanged: false }
   if (fileId !== undefined) await addVersion(act, dokumen_id, { number: row.latestNumber + 1, fileId, note })

@@ -209,6 +209,17 @@ export async function findByKey(db: ReadDb, accountId: number, key: string): Pro
   return found?.id
 }
 
+/** Whether a file is, name and content, the one that a document shows. */
+export async function isShownFile(db: ReadDb, documentId: number, fileId: number): Promise<boolean> {
+  const found = await firstFrom(db)`
+    select from document
+    join document_version as newest on newest.document_id = document.id and newest.number = document.latest
+    join file as shown on shown.id = newest.file_id
+    join file as given on given.id = ${fileId} and given.sha256 = shown.sha256 and given.name = shown.name
+    where document.id = ${documentId}`
+  return found !== undefined
+}
+
 /** Writes a change and counts the version up; what is found by its words follows. */
 export async function updateDocument(
   db: Db,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { uploadDocument } from '#contract/files.ts'
@@ -33,6 +33,9 @@ export function DocumentFileField({
 }) {
   const [sending, setSending] = useState<{ name: string; share: number; cancel: () => void } | null>(null)
   const [fault, setFault] = useState<string>()
+  const cancelLast = useRef(() => {})
+  // A form that is closed needs its file no longer.
+  useEffect(() => () => cancelLast.current(), [])
 
   async function send(chosen: File) {
     onFile(null)
@@ -42,6 +45,7 @@ export function DocumentFileField({
     const { done, cancel } = sendFile<Uploaded>(uploadDocument.path, { file: chosen }, (share) =>
       setSending((now) => now && { ...now, share }),
     )
+    cancelLast.current = cancel
     setSending({ name: chosen.name, share: 0, cancel })
     onBusy(true)
     const outcome = await done

@@ -104,6 +104,7 @@ function AddDialog({ document, onClose }: { document: Kept; onClose: () => void 
   const [isBusy, setBusy] = useState(false)
   const start: { note: string; file: Uploaded | null } = { note: '', file: null }
   const form = useEditForm({
+    isBusy,
     start,
     bodyOf: ({ note, file }: typeof start) => ({
       dokumen_id: document.dokumen_id,

@@ -22,7 +22,7 @@ const states = [
   { value: 'draft', label: 'Simpan sebagai draf' },
 ] as const
 
-/** A new document; pressed twice or sent again after a lost answer, it is made once. */
+/** A new document; pressed twice or sent again after a lost answer, it is made once, as it was said last. */
 export function NewDocumentDialog({
   categories,
   onClose,
@@ -36,6 +36,7 @@ export function NewDocumentDialog({
   const [key] = useState(() => crypto.randomUUID())
   const [isBusy, setBusy] = useState(false)
   const form = useEditForm({
+    isBusy,
     start,
     bodyOf: ({ file, ...texts }: Values): BodyInput<typeof createDocument> => ({
       ...texts,
@@ -74,6 +75,7 @@ export function NewDocumentDialog({
         label="Status"
         value={status}
         options={states}
+        error={form.faultOf('status')}
         onChange={(next) => form.set({ status: next })}
       />
     </EditDialog>
