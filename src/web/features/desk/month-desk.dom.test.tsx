@@ -28,7 +28,10 @@ beforeEach(() => {
   silence(formFillingStatus)
   recordReached(false)
 })
-afterEach(() => recordReached(true))
+afterEach(() => {
+  vi.useRealTimers()
+  recordReached(true)
+})
 
 it('without the server shows at once what this device holds, to fill in first, and no error', async () => {
   const { queries } = showAt('/formulir', MonthDesk)
@@ -85,4 +88,20 @@ it('names no due date of a month that has not begun', async () => {
   showAt('/formulir?bulan=2099-01', MonthDesk)
   await screen.findByText('Bulan ini belum dimulai. Pilih bulan lain.')
   expect(screen.queryByRole('region', { name: 'Jatuh tempo' })).toBeNull()
+})
+
+it('asks again once the day has ended on which forms are due', async () => {
+  // Two minutes before 24.00 WIB.
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-11-10T16:58:00Z') })
+  recordReached(true)
+  const asked = answer(formFillingStatus, {
+    ...{ data: [], waiting: [], open_month: '2026-10', current_month: '2026-11', today: '2026-11-10' },
+    ...{ due_date: '2026-11-10', locked_at: null },
+  })
+  showAt('/formulir', MonthDesk)
+  await screen.findByText(/^Jatuh tempo/)
+  vi.advanceTimersByTime(119_000)
+  expect(asked).toHaveLength(1)
+  vi.advanceTimersByTime(62_000)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
 })

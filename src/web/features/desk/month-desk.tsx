@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formFillingStatus } from '#contract/desk.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { isMonth, type Month } from '#domain/month.ts'
+import { dayIn, endOfDay } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
 import { fieldError, isAway, queryOf } from '../../api/call.ts'
@@ -31,7 +32,10 @@ export function MonthDesk() {
   const me = useMe()
   const { bulan }: DeskSearch = useSearch({ strict: false })
   const asked = bulan !== undefined && isMonth(bulan) ? bulan : undefined
-  const desk = useQuery(queryOf(formFillingStatus, { query: asked ? { date: asked } : {} }))
+  const desk = useQuery({
+    ...queryOf(formFillingStatus, { query: asked ? { date: asked } : {} }),
+    refetchInterval: untilNextDay,
+  })
   const kept = useQuery({
     queryKey: ['kept-reports', me.id],
     queryFn: () => listKeptReports(me.id),
@@ -65,6 +69,12 @@ export function MonthDesk() {
       {(shown) => <MonthForms desk={shown} asked={asked} kept={kept} />}
     </Loaded>
   )
+}
+
+/** Milliseconds until another day is due; not all desks ask in the same second. */
+function untilNextDay(): number {
+  const now = new Date()
+  return endOfDay(dayIn('WIB', now), 'WIB').getTime() - now.getTime() + 60_000 * Math.random()
 }
 
 /** What this device holds that was not sent yet, by report. */

@@ -1,7 +1,8 @@
 import { statusOfWord } from '#domain/report-status.ts'
-import { daysBetween } from '#domain/time.ts'
+import { type Day, daysBetween, type Zone } from '#domain/time.ts'
 import { dayText, monthText } from '#domain/words.ts'
 
+import { useDeviceDay } from '../../api/device-day.ts'
 import type { Report } from '../../form/drafts/report-source.ts'
 import { ReportFacts } from '../../form/reading/report-facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -9,10 +10,10 @@ import type { OpenForm } from './open-form.ts'
 
 /** The form and month that is being filled in, and until when. */
 export function EditorHead({
-  open: { form, report, context, isCorrection },
+  open: { form, report, context, isCorrection, zone },
   isSent,
 }: {
-  open: Pick<OpenForm, 'form' | 'report' | 'context' | 'isCorrection'>
+  open: Pick<OpenForm, 'form' | 'report' | 'context' | 'isCorrection' | 'zone'>
   isSent: boolean
 }) {
   return (
@@ -24,15 +25,17 @@ export function EditorHead({
         <ReportFacts
           report={report}
           status={statusOfWord(isSent ? 'sent' : report.report_status)}
-          due={dueText(report, context.today)}
+          due={useDueText(report, context.today, zone)}
         />
       }
     />
   )
 }
 
-function dueText({ due_date: due }: Report, today: string): string {
-  const days = daysBetween(today, due)
+function useDueText({ due_date: due }: Report, today: Day, zone: Zone): string {
+  // The due day ends at 24.00 WIB, up to two hours into the next day of the facility.
+  const ahead = daysBetween(useDeviceDay('WIB'), useDeviceDay(zone))
+  const days = daysBetween(today, due) + ahead
   if (days < 0) return `Batas waktu ${dayText(due)} sudah lewat`
-  return `Batas waktu ${dayText(due)}${days === 0 ? ' (hari ini)' : ` (${days} hari lagi)`}`
+  return `Batas waktu ${dayText(due)} (${days === 0 ? 'hari ini sampai pukul 24.00 WIB' : `${days} hari lagi`})`
 }

@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react'
 
 import { showBor } from '#contract/bed-occupancy.ts'
 import { formIds } from '#domain/form-ids.ts'
+import { addDays, daysBetween } from '#domain/time.ts'
 
 import { queryOf } from '../../api/call.ts'
+import { useDeviceDay } from '../../api/device-day.ts'
 import { useMe } from '../../api/me.ts'
 import { type Report, rememberReport } from '../../form/drafts/report-source.ts'
 import type { OpenForm } from './open-form.ts'
@@ -16,7 +18,8 @@ import type { OpenForm } from './open-form.ts'
 export function useReportContext(report: Report): Pick<OpenForm, 'beds' | 'context' | 'learn'> {
   const me = useMe()
   // What an import or an upload has brought since the report was read is known too.
-  const [known, setKnown] = useState(report.context)
+  const day = useDeviceDay(me.zone)
+  const [{ known, readOn }, setKnown] = useState({ known: report.context, readOn: day })
   const hasBeds =
     report.subforms.some(({ form_type }) => form_type === formIds.bor) && report.context.profile.inpatient
   const beds = useQuery({
@@ -28,13 +31,18 @@ export function useReportContext(report: Report): Pick<OpenForm, 'beds' | 'conte
   const answers = figures?.answers
   const context = useMemo(() => {
     const { related } = known
-    return { ...known, related: answers ? { ...related, [formIds.bor]: answers } : related }
-  }, [known, answers])
+    return {
+      ...known,
+      // The form may stay open over midnight, and the device may have a wrong date.
+      today: addDays(known.today, daysBetween(readOn, day)),
+      related: answers ? { ...related, [formIds.bor]: answers } : related,
+    }
+  }, [known, readOn, day, answers])
   return {
     beds: hasBeds ? { figures } : null,
     context,
     learn(learned) {
-      setKnown(learned.context)
+      setKnown({ known: learned.context, readOn: day })
       void rememberReport(me.id, learned)
     },
   }
