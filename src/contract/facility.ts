@@ -11,7 +11,13 @@ import {
 import { wasteCategoryNames } from '#domain/medical-waste.ts'
 import { permitKeys, permitStates } from '#domain/permits.ts'
 import { isPhoneNumber, phoneHint } from '#domain/phone.ts'
-import { isPlainLine, isPlainText, plainLineHint, plainTextHint } from '#domain/plain-text.ts'
+import {
+  isPlainLine,
+  isPlainText,
+  plainLineHint,
+  plainTextHint,
+  withSingleSpaces,
+} from '#domain/plain-text.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -122,7 +128,9 @@ const sized = (least: number, most: number) =>
 export const words = (least: number, most: number) =>
   sized(least, most).refine(isPlainText, { error: plainTextHint })
 /** The name of a facility or an office. */
-export const PlaceName = sized(3, 150).refine(isPlainLine, { error: plainLineHint })
+export const PlaceName = sized(3, 150)
+  .refine(isPlainLine, { error: plainLineHint })
+  .overwrite(withSingleSpaces)
 const Degrees = z.number({ error: 'Harus berupa angka' })
 
 /** What a facility may change of its own record; what is left out stays. */

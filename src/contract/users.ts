@@ -2,7 +2,13 @@ import * as z from 'zod'
 
 import { emailHint, isPlainEmail, plainEmailHint } from '#domain/email.ts'
 import { isPhoneNumber, phoneHint } from '#domain/phone.ts'
-import { isPlainLine, isPlainText, plainLineHint, plainTextHint } from '#domain/plain-text.ts'
+import {
+  isPlainLine,
+  isPlainText,
+  plainLineHint,
+  plainTextHint,
+  withSingleSpaces,
+} from '#domain/plain-text.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { Role } from './auth.ts'
@@ -47,6 +53,7 @@ export const Name = z
   .refine((name) => seenLength(name) >= 3, { error: 'Nama paling sedikit 3 huruf' })
   .max(150, { error: 'Nama paling banyak 150 huruf' })
   .refine(isPlainLine, { error: plainLineHint })
+  .overwrite(withSingleSpaces)
 
 export const Phone = Text.max(30, { error: 'Nomor telepon terlalu panjang' })
   .refine(isPhoneNumber, { error: phoneHint })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isPlainLine, isPlainText } from './plain-text.ts'
+import { isPlainLine, isPlainText, withSingleSpaces } from './plain-text.ts'
 
 test.each([
   ['RSUD dr. Soetomo 😀', true, true],
@@ -12,4 +12,8 @@ test.each([
   ['', true, true],
 ])('%j is plain as a text: %s, as a line: %s', (text, asText, asLine) => {
   expect([isPlainText(text), isPlainLine(text)]).toEqual([asText, asLine])
+})
+
+test('a name has one space where several were typed', () => {
+  expect(withSingleSpaces('RSUD  Kota \u00a0 Bandung')).toBe('RSUD Kota Bandung')
 })

@@ -15,3 +15,8 @@ export function isPlainText(text: string): boolean {
 export function isPlainLine(text: string): boolean {
   return !inLine.test(text)
 }
+
+/** A name with one space where it has several, by which it is searched and compared. */
+export function withSingleSpaces(name: string): string {
+  return name.replaceAll(/\s+/g, ' ')
+}

@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { type DocumentStatus, documentStatuses } from '#domain/documents.ts'
+import { withSingleSpaces } from '#domain/plain-text.ts'
 import { momentText } from '#domain/words.ts'
 import { recordAct } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
@@ -23,7 +24,7 @@ const changeable = ['title', 'kategori', 'description', 'access', 'status'] as c
 
 /** A category is one, however its letters and spaces are typed: as other documents write it, and else as it is typed. */
 async function categoryOf(db: Db, typed: string, document?: number): Promise<string> {
-  const words = typed.replaceAll(/\s+/g, ' ')
+  const words = withSingleSpaces(typed)
   return (await queries.findCategory(db, words, document)) ?? words
 }
 

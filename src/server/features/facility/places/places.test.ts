@@ -77,7 +77,7 @@ describe('a record', () => {
     'is made, and tells who made it',
     withApp(async ({ as }) => {
       const admin = await as('admin')
-      const { data } = ok(await admin.post('/api/fasyankes', fresh))
+      const { data } = ok(await admin.post('/api/fasyankes', { ...fresh, name: ' Puskesmas  \u00a0 Baru ' }))
       expect(data).toMatchObject({
         ...{ code: 'PK050', province: { id: '94' }, inpatient: false, user_id: null, version: 1 },
         ...{ active_since: '2026-10-01', closed_on: null, merged_into: null, moves: [], closures: [] },
