@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { ZipFile as NewZip } from 'yazl'
@@ -8,6 +9,8 @@ import { fieldProblem, Problem } from '#contract/problem.ts'
 import { tooMuch } from './sheet.ts'
 
 const mostEntries = 5000
+/** Entries after which others are let in: each may have a name of thousands of letters. */
+const entriesAtATime = 200
 
 /** A zip whose directory has been read. The size in an entry is a claim; only unpacking shows the true one. */
 export type OpenZip = { file: ZipFile; entries: Entry[] }
@@ -30,6 +33,7 @@ export async function openZip(source: Buffer | string): Promise<OpenZip | undefi
     for await (const entry of file.eachEntry()) {
       if (entries.length === mostEntries) throw brokenFile()
       entries.push(entry)
+      if (entries.length % entriesAtATime === 0) await nextTurn()
     }
     return { file, entries }
   } catch {
