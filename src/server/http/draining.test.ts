@@ -113,7 +113,8 @@ describe('a stop under load', () => {
     const { stop } = await stoppable()
     const begin = performance.now()
     await stop()
-    expect(performance.now() - begin).toBeLessThan(500)
+    // Not the second that an idle connection is given.
+    expect(performance.now() - begin).toBeLessThan(1000)
   })
 
   it('is not ready any more, and says so to the balancer', async () => {
