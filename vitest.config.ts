@@ -3,10 +3,13 @@ import path from 'node:path'
 
 import { defineConfig } from 'vitest/config'
 
-import { slowTestReasons } from './scripts/test-reporter.ts'
+import { retriedTests, slowTestReasons } from './scripts/test-reporter.ts'
 
 /** Where processes that tests start find compiled code, as those of `npm start` do. */
 const env = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/node') }
+
+/** A shared machine may stumble once over what waits for processes, sockets and frames. At a desk nothing is forgiven, so that races are found. */
+const retry = process.env['CI'] ? 1 : 0
 
 /** `npx vitest run` runs all of these; `npx vitest run --project shared` one. The journeys have their own: e2e/vitest.config.ts. */
 export default defineConfig({
@@ -14,7 +17,12 @@ export default defineConfig({
     passWithNoTests: true,
     // One more than the processors that it is meant for: a test waits for the database, for threads and for what it starts.
     maxWorkers: 3,
-    reporters: ['default', ['json', { outputFile: '.tmp/results/unit.json' }], slowTestReasons()],
+    reporters: [
+      'default',
+      ['json', { outputFile: '.tmp/results/unit.json' }],
+      slowTestReasons(),
+      retriedTests(),
+    ],
     projects: [
       {
         test: {
@@ -31,6 +39,7 @@ export default defineConfig({
           env,
           // One embedded PostgreSQL for the run, one database for each worker; without isolation a worker's files share its pool.
           isolate: false,
+          retry,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // What is polled for comes within a moment, except where other tests use the same cores.
@@ -56,6 +65,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           setupFiles: ['src/web/testing/set-up-dom.ts'],
+          retry,
           testTimeout: 20_000,
           include: ['src/web/**/*.dom.test.tsx'],
         },
