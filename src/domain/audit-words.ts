@@ -102,6 +102,7 @@ const fieldsOf: Partial<Record<AuditSubject, Readonly<Record<string, Field>>>> =
       // Safe: as above.
       text: (value) => (documentAccess as Partial<Record<string, string>>)[value],
     },
+    note: { label: 'Catatan versi' },
     file_id: { label: 'Berkas', names: 'file' },
     versions: { label: 'Versi' },
   },

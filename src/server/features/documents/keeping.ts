@@ -120,14 +120,14 @@ export async function changeDocument(
   act: Act,
   { dokumen_id, version, note = '', ...given }: Omit<BodyOf<typeof updateDocument>, 'file_id'>,
   givenFileId: number | undefined,
-): Promise<{ document: Presented; isChanged: boolean }> {
+): Promise<{ document: Presented; isSaved: boolean }> {
   const { db, actor, now } = act
   const row = await lockDocument(act, dokumen_id, version)
   if (note !== '' && givenFileId === undefined)
     throw fieldProblem('note', 'Catatan versi disertai berkas barunya')
-  // A version that is sent again, as after a lost answer, is the newest already; its second file is swept.
-  const isSentAgain =
-    givenFileId !== undefined && row.note === note && (await queries.isShownFile(db, dokumen_id, givenFileId))
+  // Sent again, as after a lost answer, it is the newest version already: only its note may differ, and its second file is swept.
+  const isSentAgain = givenFileId !== undefined && (await queries.isShownFile(db, dokumen_id, givenFileId))
+  const isNoted = isSentAgain && row.note !== note
   const fileId = isSentAgain ? undefined : givenFileId
   const next = { ...given }
   if (next.kategori !== undefined) next.kategori = await categoryOf(db, next.kategori, dokumen_id)
@@ -135,23 +135,26 @@ export async function changeDocument(
   const isTurned = changed.includes('status')
   if (isTurned && next.status !== undefined)
     assertTurn(row.status, next.status, fileId !== undefined || row.latestNumber > 0)
-  if (changed.length === 0 && fileId === undefined)
-    return { document: await getDocument(db, dokumen_id, 'all'), isChanged: false }
+  if (changed.length === 0 && fileId === undefined && !isNoted)
+    return { document: await getDocument(db, dokumen_id, 'all'), isSaved: isSentAgain }
+  if (isNoted) await queries.setNote(db, dokumen_id, note)
   if (fileId !== undefined) await addVersion(act, dokumen_id, { number: row.latestNumber + 1, fileId, note })
   await queries.updateDocument(db, dokumen_id, {
     ...Object.fromEntries(changed.map((name) => [name, next[name]])),
     ...(isTurned && next.status === 'published' && { published_at: now }),
     ...{ changed_by: actor.id, changed_at: now },
   })
-  const pick = (from: Partial<Record<(typeof changeable)[number], unknown>>) =>
-    Object.fromEntries(changed.map((name) => [name, from[name]]))
+  const told = isNoted ? [...changed, 'note' as const] : changed
+  const pick = (from: Partial<Record<(typeof told)[number], unknown>>) =>
+    Object.fromEntries(told.map((name) => [name, from[name]]))
   const action = isTurned && next.status ? turns[next.status] : 'documentChanged'
-  if (changed.length > 0) await recordAct(act, action, dokumen_id, { before: pick(row), after: pick(next) })
+  if (told.length > 0)
+    await recordAct(act, action, dokumen_id, { before: pick(row), after: pick({ ...next, note }) })
   if (fileId !== undefined) {
     const detail = { number: row.latestNumber + 1, file_id: fileId, note }
     await recordAct(act, 'documentVersionAdded', dokumen_id, detail)
   }
-  return { document: await getDocument(db, dokumen_id, 'all'), isChanged: true }
+  return { document: await getDocument(db, dokumen_id, 'all'), isSaved: true }
 }
 
 const turns = {

@@ -250,6 +250,13 @@ export async function setLatest(db: Db, id: number, number: number): Promise<voi
   await db.updateTable('document').set({ latest: number }).where('id', '=', id).execute()
 }
 
+/** Corrects what is said of the version that a document shows. */
+export async function setNote(db: Db, documentId: number, note: string): Promise<void> {
+  await sql`
+    update document_version set note = ${note} from document
+    where document.id = ${documentId} and document_id = document.id and number = document.latest`.execute(db)
+}
+
 export async function isPdf(db: ReadDb, fileId: number): Promise<boolean> {
   const file = await db.selectFrom('file').select('mime').where('id', '=', fileId).executeTakeFirstOrThrow()
   return file.mime === 'application/pdf'

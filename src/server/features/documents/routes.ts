@@ -67,10 +67,10 @@ export const documentRoutes: Route[] = [
   }),
 
   slow(documents.updateDocument, async ({ body: { file_id, ...given }, ...request }) => {
-    const { document, isChanged } = await attachFile({ ...request, file_id }, (db, fileId) =>
+    const { document, isSaved } = await attachFile({ ...request, file_id }, (db, fileId) =>
       changeDocument({ ...request, db }, given, fileId),
     )
-    return { data: document, message: isChanged ? 'Dokumen tersimpan.' : 'Tidak ada yang berubah.' }
+    return { data: document, message: isSaved ? 'Dokumen tersimpan.' : 'Tidak ada yang berubah.' }
   }),
 
   write(documents.restoreDocumentVersion, async ({ actor, db, params, body, now }) => ({

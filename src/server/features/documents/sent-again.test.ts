@@ -77,18 +77,22 @@ describe('a document that is sent again, as after a lost answer', () => {
 
 describe('a new version that is sent again', () => {
   it(
-    'is one version, whether its file comes again or is named again; another note makes another',
+    'is one version, whether its file comes again or is named again, and says what was said last',
     withApp(async (world) => {
       const admin = await world.as('admin')
       const { dokumen_id, version } = ok(await send(world)).data
       const other = { name: 'perbaikan.pdf', bytes: Buffer.concat([pdf, Buffer.from('\n')]) }
       const uploaded = ok(await sendFile(admin, '/api/file/document', other)).data.id
-      const change = { dokumen_id, file_id: uploaded, note: 'Lampiran baru' }
+      const change = { dokumen_id, file_id: uploaded, note: 'Lampiran bru' }
       const first = ok(await admin.put('/api/dokumen', { ...change, version })).data
       const again = ok(await admin.put('/api/dokumen', { ...change, version: first.version }))
-      expect([again.message, again.data]).toEqual(['Tidak ada yang berubah.', first])
-      const noted = { ...change, version: first.version, note: 'Lampiran baru, dua halaman' }
-      expect(ok(await admin.put('/api/dokumen', noted)).data.versions).toHaveLength(3)
+      expect([again.message, again.data]).toEqual(['Dokumen tersimpan.', first])
+      const noted = { ...change, version: first.version, note: 'Lampiran baru' }
+      const { data } = ok(await admin.put('/api/dokumen', noted))
+      expect([data.version, data.versions.length]).toEqual([first.version + 1, 2])
+      expect(data.versions[0]).toMatchObject({ number: 2, note: 'Lampiran baru' })
+      const acts = ['documentPublished', 'documentVersionAdded', 'documentChanged']
+      expect(await audited(world)).toEqual(acts)
     }),
   )
 })
