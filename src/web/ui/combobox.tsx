@@ -1,6 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
-import { Button, ComboBox, Input } from 'react-aria-components/ComboBox'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { Button, ComboBox, ComboBoxStateContext, Input } from 'react-aria-components/ComboBox'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem, Text } from 'react-aria-components/ListBox'
@@ -41,11 +49,18 @@ export function Combobox({
   const [box, setBox] = useState<HTMLElement | null>(null)
   const dialog = box?.closest('dialog')
   // The text of the choice is back in the field, which still has the focus: unlike typing, that must not open the list.
-  const [isRestored, setRestored] = useState(false)
+  const isFaulty = Boolean(error)
+  const [isRestored, setRestored] = useState(isFaulty && !selection.isPressed)
   const keepClosed = () => setRestored(box?.contains(document.activeElement) ?? false)
   const restore = () => {
     onType(chosen)
     keepClosed()
+  }
+  // Nor must the focus that a fault brings: the list would cover what is wrong.
+  const [wasFaulty, setWasFaulty] = useState(isFaulty)
+  if (isFaulty !== wasFaulty) {
+    setWasFaulty(isFaulty)
+    setRestored(isFaulty)
   }
   // Nor must a choice that was made elsewhere, as by going back.
   const [last, setLast] = useState(value?.id)
@@ -86,7 +101,7 @@ export function Combobox({
           else onChange(option)
         }}
         isDisabled={disabled}
-        isInvalid={Boolean(error)}
+        isInvalid={isFaulty}
         {...((error || hint) && { 'aria-describedby': belowId })}
         allowsEmptyCollection
         menuTrigger={isRestored ? 'manual' : 'focus'}
@@ -95,9 +110,14 @@ export function Combobox({
         <Label className="small strong">{label}</Label>
         <span
           className={classes.pick}
-          onKeyDownCapture={typed === chosen ? undefined : (event) => endTyping(event, only, onChange)}
+          onKeyDownCapture={(event) => {
+            // It closes the list, not the dialog around it.
+            const isOpen = (event.target as Element).getAttribute('aria-expanded') === 'true'
+            if (event.key === 'Escape' && isOpen) event.preventDefault()
+            if (typed !== chosen) endTyping(event, only, onChange)
+          }}
         >
-          <Input
+          <OpeningInput
             ref={takeOver}
             className={classes.input ?? ''}
             {...(placeholder && { placeholder })}
@@ -116,6 +136,12 @@ export function Combobox({
       </ComboBox>
     </I18nProvider>
   )
+}
+
+/** A press opens the list, also in a field that has the focus already. */
+function OpeningInput(props: ComponentProps<typeof Input>) {
+  const state = useContext(ComboBoxStateContext)
+  return <Input {...props} onClick={() => state?.open(null, 'manual')} />
 }
 
 /** The options for what is typed, and the only one where there is just one. */
