@@ -2,17 +2,20 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import type { KeeperState } from '../../form/drafts/draft-shapes.ts'
+import type { Report } from '../../form/drafts/report-source.ts'
 import { sampleSending } from '../../form/drafts/testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
 import { show } from '../../testing/show.tsx'
 import { QueuedReport } from './queued-report.tsx'
 
-function open(isSending: boolean) {
+function open(isSending: boolean, due_date = '2026-11-10') {
   const onCallBack = vi.fn<() => void>()
   const { user } = show(
     <QueuedReport
       open={{
         form: sampleForm,
+        // Safe: it reads nothing else of the report.
+        report: { due_date } as Report,
         answers: { name: 'Siti' },
         context: sampleContext,
         // Safe: it reads nothing else of the state.
@@ -41,3 +44,14 @@ it('cannot be called back while it is being sent', () => {
   expect(screen.getByText('Mengirim…')).toBeTruthy()
   expect(button().disabled).toBe(true)
 })
+
+it.each([
+  ['2026-11-05', true],
+  ['2026-11-04', false],
+])(
+  'of what is due on %s, queued on 5 November, promises that it counts as in time: %s',
+  (due, isPromised) => {
+    open(false, due)
+    expect(screen.queryByText(/dihitung tepat waktu/) !== null).toBe(isPromised)
+  },
+)

@@ -1,3 +1,4 @@
+import { dayIn } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
 import { LaterAnswers } from '../../form/reading/later-views.tsx'
@@ -9,14 +10,15 @@ import style from './report-editor.module.css'
 
 /** A report that waits on this device for a connection, read only until it has gone or is called back. */
 export function QueuedReport({
-  open: { form, answers, context, state, zone },
+  open: { form, report, answers, context, state, zone },
   isSending,
   onCallBack,
 }: {
-  open: Pick<OpenForm, 'form' | 'answers' | 'context' | 'state' | 'zone'>
+  open: Pick<OpenForm, 'form' | 'report' | 'answers' | 'context' | 'state' | 'zone'>
   isSending: boolean
   onCallBack: () => void
 }) {
+  const at = new Date(state.queued?.at ?? '')
   return (
     <>
       <Notice
@@ -31,10 +33,11 @@ export function QueuedReport({
         }
       >
         <p>
-          Diantrekan di perangkat ini pada {momentText(new Date(state.queued?.at ?? ''), zone)}. Selama SILIKA
-          terbuka di perangkat ini, di halaman mana pun, formulir terkirim dengan sendirinya begitu
-          tersambung; bila sudah ditutup, buka lagi saat tersambung. Bila sampai dalam 48 jam setelah batas
-          waktu, pengiriman dihitung tepat waktu sejak diantrekan.
+          Diantrekan di perangkat ini pada {momentText(at, zone)}. Selama SILIKA terbuka di perangkat ini, di
+          halaman mana pun, formulir terkirim dengan sendirinya begitu tersambung; bila sudah ditutup, buka
+          lagi saat tersambung.
+          {dayIn('WIB', at) <= report.due_date &&
+            ' Bila sampai dalam 48 jam setelah batas waktu, pengiriman dihitung tepat waktu sejak diantrekan.'}
         </p>
       </Notice>
       <div className={style.paper}>
