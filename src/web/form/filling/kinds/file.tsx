@@ -70,6 +70,8 @@ function FileInput({ id, field, value, onChange, isInvalid, describedBy, name }:
             onClick={() => {
               const rest = stored.filter((other) => other.id !== file.id)
               onChange(rest.length > 0 ? rest : undefined)
+              // There is room again.
+              setProblems([])
               // The button goes with its file; the choice of another is drawn in a moment.
               requestAnimationFrame(() => document.getElementById(id)?.focus())
             }}
