@@ -17,21 +17,30 @@ export function BuilderPage() {
   const dependents = useQuery(queryOf(listFormDependents, { params: { form } }))
   const [round, setRound] = useState(0)
   if (draft.data === undefined && isRefusal(draft.error, 'notFound')) return <MissingDraft form={form} />
+  if (draft.data && dependents.data)
+    return (
+      <Builder
+        key={round}
+        start={draft.data.data}
+        known={new Map(dependents.data.data.map(({ at, dependents: names }) => [at, names]))}
+        onTaken={() => setRound((before) => before + 1)}
+      />
+    )
   return (
-    <Loaded answer={draft} rows={6} label="Memuat draf…" failed="Draf belum dapat dimuat">
-      {({ data }) => (
-        <Loaded answer={dependents} rows={6} label="Memuat draf…" failed="Draf belum dapat dimuat">
-          {({ data: elements }) => (
-            <Builder
-              key={round}
-              start={data}
-              known={new Map(elements.map(({ at, dependents: names }) => [at, names]))}
-              onTaken={() => setRound((before) => before + 1)}
-            />
-          )}
-        </Loaded>
-      )}
-    </Loaded>
+    <>
+      <PageHeader
+        title="Draf formulir"
+        back={{ place: { to: `/admin/formulir/${form}` }, label: 'Formulir' }}
+      />
+      <Loaded
+        answer={draft.data ? dependents : draft}
+        rows={6}
+        label="Memuat draf…"
+        failed="Draf belum dapat dimuat"
+      >
+        {() => null}
+      </Loaded>
+    </>
   )
 }
 
@@ -49,8 +58,8 @@ function MissingDraft({ form }: { form: string }) {
         icon="form"
         action={<LinkButton place={place}>Lihat formulir</LinkButton>}
       >
-        Mungkin drafnya sudah diterbitkan atau dibuang. Draf baru dibuka dengan “Ubah pertanyaan” pada
-        formulirnya.
+        Mungkin drafnya sudah diterbitkan atau dibuang, atau alamat ini salah. Draf baru dibuka dengan “Ubah
+        pertanyaan” pada formulirnya.
       </EmptyState>
     </>
   )
