@@ -113,7 +113,7 @@ it('sends what the fields say, and hands on the reply', async () => {
   expect(asked[0]?.body).toEqual({ full_name: 'Siti Aminah', phone: '0812-3456-7890', version: 1 })
 })
 
-it('says that an earlier sending may have saved it, where that was not answered and another is refused', async () => {
+it('says that a sending whose answer was lost may have been kept, until one is answered with a success', async () => {
   const { user, queries } = await shown()
   const asked = vi.spyOn(queries, 'invalidateQueries')
   const save = () => user.click(screen.getByRole('button', { name: 'Simpan' }))
@@ -131,10 +131,14 @@ it('says that an earlier sending may have saved it, where that was not answered 
   await save()
   // What stands behind the form is read again.
   await waitFor(() => expect(asked).toHaveBeenCalledOnce())
-  expect(words()).toBeNull()
+  await waitFor(() => expect(words()).not.toBeNull())
   refuse(updateUser, 422, { code: 'invalidInput', message: 'Salah', errors: { phone: ['Sudah dipakai'] } })
   await save()
-  await waitFor(() => expect(words()).not.toBeNull())
-  expect(describedBy(field('Telepon'))).toBe('Sudah dipakai')
+  await waitFor(() => expect(describedBy(field('Telepon'))).toBe('Sudah dipakai'))
+  expect(words()).not.toBeNull()
+  answer(updateUser, { data: {} } as never)
+  await save()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(words()).toBeNull()
   asked.mockRestore()
 })

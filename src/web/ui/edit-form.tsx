@@ -31,8 +31,8 @@ export function EditForm({
       {isMaybeSaved && (
         <Notice tone="warning" role="alert" title="Mungkin sudah tersimpan">
           <p>
-            Jawaban atas pengiriman sebelumnya tidak diterima, sehingga isian waktu itu mungkin sudah
-            tersimpan. Periksa dahulu.
+            Jawaban server tidak diterima, sehingga yang tadi dikirim mungkin sudah tersimpan. Periksa dahulu
+            sebelum mengubah dan mengirim lagi.
           </p>
         </Notice>
       )}

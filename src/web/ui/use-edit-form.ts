@@ -31,7 +31,7 @@ export type EditFormState = {
   submit: () => void
   /** What is wrong and has no field, in words. */
   otherFaults: readonly string[]
-  /** It is refused now, and an earlier answer was lost: that one may have saved it. */
+  /** An answer was lost, and nothing has been saved since: that sending may have been kept. */
   isMaybeSaved: boolean
   /** The form's element: its first field with a fault takes the focus. */
   element: React.RefObject<HTMLFormElement | null>
@@ -192,7 +192,7 @@ function useSaving<Body, Reply extends Saved>({
         toastError(messageOf(error))
     },
   })
-  return { saving, isMaybeSaved: isUnanswered && isRefusal(saving.error) }
+  return { saving, isMaybeSaved: isUnanswered }
 }
 
 /** The record as it was when its form was opened: what is read again meanwhile is another version than the one that is being changed. */

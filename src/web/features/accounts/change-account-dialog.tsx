@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+
 import { updateUser } from '#contract/users.ts'
 import { roles } from '#domain/roles.ts'
 
@@ -38,6 +40,7 @@ export function ChangeAccountDialog({ account: read, onClose }: { account: Accou
       <>
         <LeaveGuard isUnsaved={form.isUnsaved} />
         <Copies
+          isMaybeOwn={form.isMaybeSaved}
           name={account.full_name}
           mine={mine}
           saved={saved}
@@ -68,15 +71,12 @@ function Copies({
   name,
   mine,
   saved,
-  onMine,
-  onSaved,
+  ...choice
 }: {
   name: string
   mine: Values
   saved: Values
-  onMine: () => void
-  onSaved: () => void
-}) {
+} & Pick<ComponentProps<typeof RecordConflict>, 'isMaybeOwn' | 'onMine' | 'onSaved'>) {
   const [mineWords, savedWords] = [useWords(mine, saved), useWords(saved, mine)]
   return (
     <RecordConflict
@@ -84,8 +84,7 @@ function Copies({
       differences={mineWords.flatMap(({ text, ...field }, index) =>
         differenceOf(field, text, savedWords[index]?.text ?? ''),
       )}
-      onMine={onMine}
-      onSaved={onSaved}
+      {...choice}
     >
       Akun ini disimpan dari tempat lain setelah Anda mulai mengubahnya.
     </RecordConflict>

@@ -199,6 +199,7 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
       )}
       {conflict && mine && (
         <RecordConflict
+          isMaybeOwn={form.isMaybeSaved}
           title="Pengumuman ini sudah diubah dari tempat lain"
           differences={differencesOf(
             words.wordsOf(shownAs(conflict.stored, mine)),

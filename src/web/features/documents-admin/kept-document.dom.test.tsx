@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { getDocument, listDocuments, updateDocument } from '#contract/documents.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, refuse, silence } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { KeptDocument } from './kept-document.tsx'
@@ -86,4 +86,17 @@ it('shows what another has saved where nothing was typed and publishing was refu
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ version: 4, description: 'Baru' }))
   await waitFor(() => expect(publish).toHaveProperty('disabled', false))
+})
+
+it('says that the stored copy may be one’s own, where an answer was lost before', async () => {
+  const { user } = shown()
+  await user.type(await screen.findByLabelText(/^Uraian/), 'Tentang')
+  silence(updateDocument)
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await screen.findByText('Mungkin sudah tersimpan')
+  const current = { ...stored, version: 4, description: 'Tentang' }
+  refuse(updateDocument, 409, { code: 'staleDocument', message: 'Sudah diubah.', ...{ current } })
+  await user.type(screen.getByLabelText(/^Uraian/), ' zirkonia')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await screen.findByText(/Mungkin itu kiriman Anda sendiri tadi/)
 })

@@ -178,6 +178,7 @@ function TextsCard({ form }: { form: ReturnType<typeof useTextsForm> }) {
       </EditForm>
       {conflict && mine && (
         <RecordConflict
+          isMaybeOwn={form.isMaybeSaved}
           title="Dokumen ini sudah diubah dari tempat lain"
           differences={differencesOf(wordsOf(mine), wordsOf(conflict.stored))}
           onMine={() => form.send({ ...conflict.body, ...mine, version: conflict.stored.version ?? 0 })}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
-import { createDocument, listDocuments } from '#contract/documents.ts'
+import { createDocument, getDocument, listDocuments } from '#contract/documents.ts'
 
 import { answer, refuse, silence } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
@@ -72,4 +72,18 @@ it('sends what stands there now by the same key after a lost answer, and the lis
   const keys = [...lost, ...refused].map(({ body }) => (body as { key: string }).key)
   expect(keys).toEqual([keys[0], keys[0]])
   expect(refused[0]?.body).toMatchObject({ file_id: 31, status: 'draft', title: 'Surat edaran' })
+})
+
+it('leads to what the first sending made, where another has changed it since', async () => {
+  const { user, addressNow } = await begun()
+  Sending.last.arrive({ id: 31, name: 'surat-edaran.pdf' })
+  await user.type(within(screen.getByRole('dialog')).getByLabelText(/^Kategori/), 'Edaran')
+  const current = { dokumen_id: 4, changed_by: 'Ani' }
+  refuse(createDocument, 409, { code: 'staleDocument', message: 'Sudah diubah.', current })
+  await user.click(screen.getByRole('button', { name: 'Terbitkan' }))
+  await screen.findByText(/Ani mengubahnya sejak itu/)
+  silence(getDocument)
+  await user.click(screen.getByRole('button', { name: 'Buka dokumen' }))
+  await waitFor(() => expect(addressNow()).toBe('/admin/dokumen?dokumen=4'))
+  expect(screen.queryByText('Buang perubahan?')).toBeNull()
 })

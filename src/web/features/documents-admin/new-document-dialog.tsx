@@ -5,7 +5,9 @@ import { createDocument, listDocuments } from '#contract/documents.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 
 import { call } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import { DocumentFields, type DocumentTexts } from './document-fields.tsx'
@@ -49,13 +51,19 @@ export function NewDocumentDialog({
       ...(!isBusy && !file && status === 'published' && { file: 'Pilih berkas' }),
     }),
     send: (body) => call(createDocument, { body }),
+    conflictCode: 'staleDocument',
     onSaved: async ({ data }) => {
       await queries.invalidateQueries({ queryKey: [listDocuments.path] })
-      onClose()
-      onMade(data.dokumen_id)
+      leaveFor(data.dokumen_id)
     },
   })
+  const leaveFor = (id: number) => {
+    form.giveUp()
+    onClose()
+    onMade(id)
+  }
   const { file, status, title } = form.values
+  const stored = form.conflict?.stored
   return (
     <EditDialog
       title="Tambah dokumen"
@@ -64,6 +72,23 @@ export function NewDocumentDialog({
       className={classes.form}
       onClose={onClose}
     >
+      {stored && (
+        <Notice
+          tone="warning"
+          role="alert"
+          title="Dokumen ini sudah tersimpan, lalu diubah orang lain"
+          actions={
+            <Button size="sm" onClick={() => leaveFor(stored.dokumen_id)}>
+              Buka dokumen
+            </Button>
+          }
+        >
+          <p>
+            Kiriman Anda yang pertama sampai, dan {stored.changed_by} mengubahnya sejak itu. Ubah dokumennya
+            di halamannya sendiri; isian di sini tidak disimpan.
+          </p>
+        </Notice>
+      )}
       <DocumentFileField
         file={file}
         error={form.faultOf('file') ?? form.faultOf('file_id')}

@@ -53,6 +53,7 @@ export function RecordForm({ record: read, onClose }: { record: FacilityRecord; 
       </div>
       {conflict && (
         <RecordConflict
+          isMaybeOwn={form.isMaybeSaved}
           title="Profil ini sudah diubah dari tempat lain"
           differences={differencesOf(conflict.body, conflict.stored, districts.data?.data ?? [])}
           onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}

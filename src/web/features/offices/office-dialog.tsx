@@ -99,6 +99,7 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
       <>
         <LeaveGuard isUnsaved={form.isUnsaved} />
         <RecordConflict
+          isMaybeOwn={form.isMaybeSaved}
           title={`${office.name} sudah diubah dari tempat lain`}
           differences={differencesOf(wordsOf(mine), wordsOf(saved))}
           onMine={() => form.send({ ...given(mine), version: conflict.stored.version })}

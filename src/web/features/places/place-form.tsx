@@ -88,6 +88,7 @@ export function ChangePlaceForm({ record: read, onClose }: { record: FacilityRec
       <Fields form={form} record={record} word="Simpan" onClose={close} />
       {conflict && (
         <RecordConflict
+          isMaybeOwn={form.isMaybeSaved}
           title="Data fasyankes ini sudah diubah dari tempat lain"
           differences={differencesOf(conflict.body, conflict.stored, districts.data?.data ?? [])}
           onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}
