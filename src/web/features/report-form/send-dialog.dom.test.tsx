@@ -55,6 +55,11 @@ it('says that a report is queued without a connection', () => {
   expect(screen.getByRole('button', { name: 'Kirim saat tersambung' })).toBeTruthy()
 })
 
+it.each([true, false])('says that a report will be marked as late where it is: %s', (late) => {
+  open({ report: { ...report, late } })
+  expect(screen.queryByText(/ditandai Terlambat/) !== null).toBe(late)
+})
+
 it('lists what is sent with an explanation', () => {
   open({ soft: [odd] })
   expect(screen.getByRole('listitem').textContent).toBe('Berat melonjak')
