@@ -10,6 +10,7 @@ const circular = {
   description: 'Laporan bulanan dikirim paling lambat tanggal 10 bulan berikutnya.',
 }
 const letter = { name: 'surat-edaran.pdf', bytes: pdf }
+const correctedLetter = { name: 'surat-edaran-ralat.pdf', bytes: pdf }
 
 /** A published document with one version. */
 async function published({ as }: World): Promise<{ dokumen_id: number; version: number }> {
@@ -20,7 +21,7 @@ async function published({ as }: World): Promise<{ dokumen_id: number; version: 
 async function twice(world: World) {
   const { dokumen_id, version } = await published(world)
   const admin = await world.as('admin')
-  const { id } = ok(await sendFile(admin, '/api/file/document', letter)).data
+  const { id } = ok(await sendFile(admin, '/api/file/document', correctedLetter)).data
   ok(await admin.put('/api/dokumen', { dokumen_id, version, file_id: id, note: 'Nomor dibetulkan' }))
   return { dokumen_id, version: version + 1 }
 }
