@@ -5,28 +5,9 @@ import { createDocument, getDocument, listDocuments } from '#contract/documents.
 
 import { answer, refuse, silence } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
+import { Sending } from '../../testing/sending.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { DocumentsAdminPage } from './documents-admin-page.tsx'
-
-/** The browser's way to send a file, until it is told how that ends. */
-class Sending extends EventTarget {
-  static last: Sending
-  upload = new EventTarget()
-  status = 0
-  responseText = ''
-  abort = vi.fn<() => void>()
-  constructor() {
-    super()
-    Sending.last = this
-  }
-  open() {}
-  setRequestHeader() {}
-  send() {}
-  arrive(data: object) {
-    Object.assign(this, { status: 200, responseText: JSON.stringify({ data }) })
-    this.dispatchEvent(new Event('load'))
-  }
-}
 
 const edaran = new File(['%PDF-1.7'], 'surat-edaran.pdf', { type: 'application/pdf' })
 const listed = () =>

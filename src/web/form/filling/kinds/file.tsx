@@ -14,7 +14,7 @@ type Uploading = { key: string; name: string; share: number; cancel: () => void 
 const listOf = (field: FieldOf<'file'>) => field.types.map((type) => fileTypes[type].label).join(', ')
 
 /** Why a chosen file cannot be taken; undefined where it can. The server looks at the content itself. */
-function refusalOf(file: File, field: FieldOf<'file'>): string | undefined {
+function refusalOf(file: Pick<File, 'name' | 'size'>, field: FieldOf<'file'>): string | undefined {
   const ending = file.name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
   if (!(field.types as readonly string[]).includes(ending))
     return `${file.name}: jenis berkas harus ${listOf(field)}.`
@@ -47,8 +47,12 @@ function FileInput({ id, field, value, onChange, isInvalid, describedBy, name }:
       setUploading((list) => [...list, { key, name: file.name, share: 0, cancel }])
       const outcome = await done
       setUploading((list) => list.filter((one) => one.key !== key))
-      if (!outcome.ok) {
-        setProblems((list) => [...list, `${file.name}: ${outcome.message}`])
+      // The server names a file by what it holds.
+      const problem = outcome.ok
+        ? refusalOf({ ...outcome.file, size: file.size }, field)
+        : `${file.name}: ${outcome.message}`
+      if (problem || !outcome.ok) {
+        setProblems((list) => [...list, problem ?? ''])
         continue
       }
       kept = [...kept, outcome.file]
