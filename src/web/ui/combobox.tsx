@@ -48,8 +48,8 @@ export function Combobox({
   const chosen = value?.label ?? ''
   const [box, setBox] = useState<HTMLElement | null>(null)
   const dialog = box?.closest('dialog')
-  // The text of the choice is back in the field, which still has the focus: unlike typing, that must not open the list.
   const isFaulty = Boolean(error)
+  // The text of the choice is back in the field, which still has the focus: unlike typing, that must not open the list.
   const [isRestored, setRestored] = useState(isFaulty && !selection.isPressed)
   const keepClosed = () => setRestored(box?.contains(document.activeElement) ?? false)
   const restore = () => {
@@ -60,7 +60,7 @@ export function Combobox({
   const [wasFaulty, setWasFaulty] = useState(isFaulty)
   if (isFaulty !== wasFaulty) {
     setWasFaulty(isFaulty)
-    setRestored(isFaulty)
+    if (isFaulty) setRestored(true)
   }
   // Nor must a choice that was made elsewhere, as by going back.
   const [last, setLast] = useState(value?.id)
