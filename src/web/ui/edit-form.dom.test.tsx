@@ -117,7 +117,7 @@ it('says that a sending whose answer was lost may have been kept, until one is a
   const { user, queries } = await shown()
   const asked = vi.spyOn(queries, 'invalidateQueries')
   const save = () => user.click(screen.getByRole('button', { name: 'Simpan' }))
-  const words = () => screen.queryByText('Mungkin sudah tersimpan')
+  const words = () => screen.queryByText('Jawaban server tidak diterima')
   const refused = refuse(updateUser, 422, {
     code: 'invalidInput',
     message: 'Salah',

@@ -29,11 +29,8 @@ export function EditForm({
     >
       {isGuarded && <LeaveGuard isUnsaved={isUnsaved} />}
       {isMaybeSaved && (
-        <Notice tone="warning" role="alert" title="Mungkin sudah tersimpan">
-          <p>
-            Jawaban server tidak diterima, sehingga yang tadi dikirim mungkin sudah tersimpan. Periksa dahulu
-            sebelum mengubah dan mengirim lagi.
-          </p>
+        <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
+          <p>Yang tadi dikirim mungkin sudah sampai. Periksa dahulu sebelum mengubah dan mengirim lagi.</p>
         </Notice>
       )}
       {otherFaults.length > 0 && (

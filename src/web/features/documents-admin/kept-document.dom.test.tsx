@@ -93,7 +93,7 @@ it('says that the stored copy may be one’s own, where an answer was lost befor
   await user.type(await screen.findByLabelText(/^Uraian/), 'Tentang')
   silence(updateDocument)
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
-  await screen.findByText('Mungkin sudah tersimpan')
+  await screen.findByText('Jawaban server tidak diterima')
   const current = { ...stored, version: 4, description: 'Tentang' }
   refuse(updateDocument, 409, { code: 'staleDocument', message: 'Sudah diubah.', ...{ current } })
   await user.type(screen.getByLabelText(/^Uraian/), ' zirkonia')
