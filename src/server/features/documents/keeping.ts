@@ -50,12 +50,10 @@ export async function makeDocument(
     creation_key: key ?? null,
     ...{ created_by: actor.id, created_at: now, changed_by: actor.id, changed_at: now },
   })
-  if (id === undefined)
-    return takeAgain(act, (await queries.findByKey(db, actor.id, key ?? '')) ?? 0, {
-      ...values,
-      note,
-      fileId,
-    })
+  if (id === undefined) {
+    const made = (await queries.findByKey(db, actor.id, key ?? '')) ?? 0
+    return takeAgain(act, made, { ...values, note: fileId === undefined ? '' : note, fileId })
+  }
   if (fileId !== undefined) await addVersion(act, id, { number: 1, fileId, note })
   await queries.refreshSearch(db, id)
   const after = { ...values, ...(fileId !== undefined && { file_id: fileId }) }
