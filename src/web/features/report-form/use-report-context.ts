@@ -17,8 +17,8 @@ import type { OpenForm } from './open-form.ts'
  */
 export function useReportContext(report: Report): Pick<OpenForm, 'beds' | 'context' | 'learn'> {
   const me = useMe()
-  // What an import or an upload has brought since the report was read is known too.
   const day = useDeviceDay(me.zone)
+  // What an import or an upload has brought since the report was read is known too.
   const [{ known, readOn }, setKnown] = useState({ known: report.context, readOn: day })
   const hasBeds =
     report.subforms.some(({ form_type }) => form_type === formIds.bor) && report.context.profile.inpatient
