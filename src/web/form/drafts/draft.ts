@@ -30,10 +30,16 @@ export type Draft = {
   copied: readonly string[]
 }
 
-/** The draft with one field changed; `text` is what the field shows where that is not the value's own wording. */
-export function withValue(draft: Draft, path: string, value: unknown, text?: string): Draft {
+/**
+ * The draft with one field changed; `given` is its value, or makes it from what the draft holds. `text` is what the field shows where that
+ * is not the value's own wording.
+ */
+export function withValue(draft: Draft, path: string, given: unknown, text?: string): Draft {
   const place = parsePath(path)
   const answers = { ...draft.answers }
+  // Safe: no answer is a function.
+  const value =
+    typeof given === 'function' ? (given as (held: unknown) => unknown)(valueAt(answers, path)) : given
   putAt(answers, place, value === '' ? undefined : value)
   return {
     ...draft,

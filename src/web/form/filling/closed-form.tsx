@@ -32,8 +32,8 @@ export function ClosedForm({
         }
       >
         <p>
-          Mungkin formulir sudah terkirim, dari sini atau dari tab atau perangkat lain. Perubahan yang belum
-          tersimpan di server tidak diterima lagi. Muat ulang untuk melihat keadaan formulir sekarang.
+          Mungkin formulir sudah terkirim, dari sini atau dari perangkat lain. Perubahan yang belum tersimpan
+          di server tidak diterima lagi. Muat ulang untuk melihat keadaannya.
         </p>
       </Notice>
       <div className={style.closed}>

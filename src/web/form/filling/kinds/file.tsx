@@ -5,17 +5,17 @@ import type { UploadedFile } from '#forms/kinds/kind.ts'
 
 import { useOnline } from '../../../offline/connection.ts'
 import type { FieldOf, InputKind, InputProps } from './input.ts'
+import type { Uploading } from './send-files.ts'
 
 import style from './input.module.css'
 
 const unreachable = 'Sambungan terputus. Pilih berkas ini lagi saat tersambung.'
-type Uploading = { key: string; name: string; share: number; cancel: () => void }
 
 const listOf = (field: FieldOf<'file'>) => field.types.map((type) => fileTypes[type].label).join(', ')
 
-/** Why a chosen file cannot be taken; undefined where it can. The server looks at the content itself. */
-function refusalOf(file: Pick<File, 'name' | 'size'>, field: FieldOf<'file'>): string | undefined {
-  const ending = file.name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
+/** Why a chosen file cannot be taken; undefined where it can. The server looks at the content itself, and names it by that. */
+function refusalOf(file: File, field: FieldOf<'file'>, name = file.name): string | undefined {
+  const ending = name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
   if (!(field.types as readonly string[]).includes(ending))
     return `${file.name}: jenis berkas harus ${listOf(field)}.`
   if (file.size > field.maxMegabytes * 1_000_000)
@@ -23,12 +23,20 @@ function refusalOf(file: Pick<File, 'name' | 'size'>, field: FieldOf<'file'>): s
   return file.size === 0 ? `${file.name}: berkas kosong.` : undefined
 }
 
+const filesIn = (value: unknown): UploadedFile[] => (Array.isArray(value) ? value : [])
+
 function FileInput({ id, field, value, onChange, isInvalid, describedBy, name }: InputProps<'file'>) {
   const isOnline = useOnline()
   const [uploading, setUploading] = useState<readonly Uploading[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
-  const stored: UploadedFile[] = Array.isArray(value) ? value : []
+  const stored = filesIn(value)
   const room = field.maxFiles - stored.length - uploading.length
+  /** Others may have come or gone since this was drawn. */
+  const change = (step: (now: UploadedFile[]) => UploadedFile[]) =>
+    onChange((now: unknown) => {
+      const next = step(filesIn(now))
+      return next.length > 0 ? next : undefined
+    })
 
   async function take(files: File[]) {
     const refused = files.flatMap((file) => refusalOf(file, field) ?? [])
@@ -36,28 +44,15 @@ function FileInput({ id, field, value, onChange, isInvalid, describedBy, name }:
     setProblems([...refused, ...(accepted.length > room ? [`Paling banyak ${field.maxFiles} berkas.`] : [])])
     if (accepted.length === 0) return
     // Fetched with the first file: most forms are filled without one.
-    const sender = await import('../../../ui/upload-file.ts').catch(() => null)
-    if (!sender) return setProblems([unreachable])
-    let kept = stored
-    for (const file of accepted.slice(0, room)) {
-      const key = `${file.name}/${file.lastModified}/${file.size}`
-      const { done, cancel } = sender.uploadFile(file, (share) =>
-        setUploading((list) => list.map((one) => (one.key === key ? { ...one, share } : one))),
-      )
-      setUploading((list) => [...list, { key, name: file.name, share: 0, cancel }])
-      const outcome = await done
-      setUploading((list) => list.filter((one) => one.key !== key))
-      // The server names a file by what it holds.
+    const later = await import('./send-files.ts').catch(() => null)
+    if (!later) return setProblems([unreachable])
+    await later.sendFiles(accepted.slice(0, room), setUploading, (file, outcome) => {
       const problem = outcome.ok
-        ? refusalOf({ ...outcome.file, size: file.size }, field)
+        ? refusalOf(file, field, outcome.file.name)
         : `${file.name}: ${outcome.message}`
-      if (problem || !outcome.ok) {
-        setProblems((list) => [...list, problem ?? ''])
-        continue
-      }
-      kept = [...kept, outcome.file]
-      onChange(kept)
-    }
+      if (problem) setProblems((list) => [...list, problem])
+      else if (outcome.ok) change((now) => [...now, outcome.file])
+    })
   }
 
   return (
@@ -72,8 +67,7 @@ function FileInput({ id, field, value, onChange, isInvalid, describedBy, name }:
             className={style.plain}
             aria-label={`Hapus ${file.name}`}
             onClick={() => {
-              const rest = stored.filter((other) => other.id !== file.id)
-              onChange(rest.length > 0 ? rest : undefined)
+              change((now) => now.filter(({ id: other }) => other !== file.id))
               // There is room again.
               setProblems([])
               // The button goes with its file; the choice of another is drawn in a moment.

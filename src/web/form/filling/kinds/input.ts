@@ -12,7 +12,7 @@ export type InputProps<K extends KindName> = {
   value: unknown
   /** What stands in the field while it is no answer, or not yet. */
   typed: string | undefined
-  /** `text` is what the field shows where that is not the value's own wording. */
+  /** A function makes the value from what is held by then. `text` is what the field shows where that is not the value's own wording. */
   onChange: (value: unknown, text?: string) => void
   isInvalid: boolean
   describedBy: string | undefined
