@@ -1,14 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useState,
-} from 'react'
-import { Button, ComboBox, ComboBoxStateContext, Input } from 'react-aria-components/ComboBox'
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
+import { Button, ComboBox, Input } from 'react-aria-components/ComboBox'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem, Text } from 'react-aria-components/ListBox'
@@ -48,19 +40,12 @@ export function Combobox({
   const chosen = value?.label ?? ''
   const [box, setBox] = useState<HTMLElement | null>(null)
   const dialog = box?.closest('dialog')
-  const isFaulty = Boolean(error)
   // The text of the choice is back in the field, which still has the focus: unlike typing, that must not open the list.
-  const [isRestored, setRestored] = useState(isFaulty && !selection.isPressed)
+  const [isRestored, setRestored] = useState(false)
   const keepClosed = () => setRestored(box?.contains(document.activeElement) ?? false)
   const restore = () => {
     onType(chosen)
     keepClosed()
-  }
-  // Nor must the focus that a fault brings: the list would cover what is wrong.
-  const [wasFaulty, setWasFaulty] = useState(isFaulty)
-  if (isFaulty !== wasFaulty) {
-    setWasFaulty(isFaulty)
-    if (isFaulty) setRestored(true)
   }
   // Nor must a choice that was made elsewhere, as by going back.
   const [last, setLast] = useState(value?.id)
@@ -101,7 +86,7 @@ export function Combobox({
           else onChange(option)
         }}
         isDisabled={disabled}
-        isInvalid={isFaulty}
+        isInvalid={Boolean(error)}
         {...((error || hint) && { 'aria-describedby': belowId })}
         allowsEmptyCollection
         menuTrigger={isRestored ? 'manual' : 'focus'}
@@ -117,7 +102,7 @@ export function Combobox({
             if (typed !== chosen) endTyping(event, only, onChange)
           }}
         >
-          <OpeningInput
+          <Input
             ref={takeOver}
             className={classes.input ?? ''}
             {...(placeholder && { placeholder })}
@@ -136,12 +121,6 @@ export function Combobox({
       </ComboBox>
     </I18nProvider>
   )
-}
-
-/** A press opens the list, also in a field that has the focus already. */
-function OpeningInput(props: ComponentProps<typeof Input>) {
-  const state = useContext(ComboBoxStateContext)
-  return <Input {...props} onClick={() => state?.open(null, 'manual')} />
 }
 
 /** The options for what is typed, and the only one where there is just one. */

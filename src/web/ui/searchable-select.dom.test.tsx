@@ -187,26 +187,6 @@ it('is named by its label and described by its fault', async () => {
   expect(describedBy(await field())).toBe('Pilih kecamatan')
 })
 
-it('leaves its fault to be read where the focus is brought to it, and opens by a press or by typing', async () => {
-  const { user } = show(<Example asked={[]} error="Pilih kecamatan" />)
-  const arrived = async () => waitFor(() => expect(document.querySelector('[data-rac]')).not.toBeNull())
-  act(() => (document.querySelector('input') as HTMLElement).focus())
-  await arrived()
-  expect((await field()).getAttribute('aria-expanded')).toBe('false')
-  await user.click(await field())
-  await screen.findByRole('option', { name: 'Coblong' })
-  await user.keyboard('{Escape}')
-  await waitFor(async () => expect((await field()).getAttribute('aria-expanded')).toBe('false'))
-  await user.keyboard('co')
-  await screen.findByRole('option', { name: 'Coblong' })
-})
-
-it('opens by the first press where it has a fault', async () => {
-  const { user } = show(<Example asked={[]} error="Pilih kecamatan" />)
-  await user.click(await field())
-  await screen.findByRole('option', { name: 'Coblong' })
-})
-
 it('closes its list by Escape, which does not reach a dialog around it while there is one', async () => {
   const { user } = show(<Example asked={[]} />)
   await user.click(await field())
