@@ -1,6 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
-import { Button, ComboBox, Input } from 'react-aria-components/ComboBox'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Button, ComboBox, ComboBoxStateContext, Input } from 'react-aria-components/ComboBox'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem, Text } from 'react-aria-components/ListBox'
@@ -40,12 +50,19 @@ export function Combobox({
   const chosen = value?.label ?? ''
   const [box, setBox] = useState<HTMLElement | null>(null)
   const dialog = box?.closest('dialog')
+  const isFaulty = Boolean(error)
   // The text of the choice is back in the field, which still has the focus: unlike typing, that must not open the list.
-  const [isRestored, setRestored] = useState(false)
+  const [isRestored, setRestored] = useState(isFaulty && !selection.isPressed)
   const keepClosed = () => setRestored(box?.contains(document.activeElement) ?? false)
   const restore = () => {
     onType(chosen)
     keepClosed()
+  }
+  // Nor must the focus that a fault brings: the list would cover what is wrong.
+  const [wasFaulty, setWasFaulty] = useState(isFaulty)
+  if (isFaulty !== wasFaulty) {
+    setWasFaulty(isFaulty)
+    if (isFaulty) setRestored(true)
   }
   // Nor must a choice that was made elsewhere, as by going back.
   const [last, setLast] = useState(value?.id)
@@ -86,7 +103,7 @@ export function Combobox({
           else onChange(option)
         }}
         isDisabled={disabled}
-        isInvalid={Boolean(error)}
+        isInvalid={isFaulty}
         {...((error || hint) && { 'aria-describedby': belowId })}
         allowsEmptyCollection
         menuTrigger={isRestored ? 'manual' : 'focus'}
@@ -102,7 +119,7 @@ export function Combobox({
             if (typed !== chosen) endTyping(event, only, onChange)
           }}
         >
-          <Input
+          <OpeningInput
             ref={takeOver}
             className={classes.input ?? ''}
             {...(placeholder && { placeholder })}
@@ -114,12 +131,52 @@ export function Combobox({
           </Button>
         </span>
         <Below id={belowId} error={error} hint={hint} />
-        {/* Everything outside of a modal dialog is out of reach: its list lies inside. */}
-        <Popover className={list.popover ?? ''} {...(dialog && { UNSTABLE_portalContainer: dialog })}>
+        <OptionPopover dialog={dialog}>
           <OptionList isPending={found.isPending} error={found.error} />
-        </Popover>
+        </OptionPopover>
       </ComboBox>
     </I18nProvider>
+  )
+}
+
+/** A press opens the list, also in a field that has the focus already. */
+function OpeningInput(props: ComponentProps<typeof Input>) {
+  const state = useContext(ComboBoxStateContext)
+  return <Input {...props} onClick={() => state?.open(null, 'manual')} />
+}
+
+/** What the options appear in; it goes along with the field where the page is scrolled. */
+function OptionPopover({ dialog, children }: { dialog: Element | null | undefined; children: ReactNode }) {
+  const state = useContext(ComboBoxStateContext)
+  const popover = useRef<HTMLElement>(null)
+  // Each scroll asks to close the list, and closing forgets what is typed.
+  const isMoved = useRef(false)
+  useEffect(() => {
+    const begin = ({ target }: Event) => {
+      isMoved.current = target instanceof Node && target.contains(popover.current)
+    }
+    const end = () => (isMoved.current = false)
+    // Before the list's own listener, which comes when it opens, and after it.
+    window.addEventListener('scroll', begin, true)
+    document.addEventListener('scroll', end, true)
+    return () => {
+      window.removeEventListener('scroll', begin, true)
+      document.removeEventListener('scroll', end, true)
+    }
+  }, [])
+  return (
+    <Popover
+      ref={popover}
+      className={list.popover ?? ''}
+      isOpen={state?.isOpen ?? false}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isMoved.current) state?.close()
+      }}
+      // Everything outside of a modal dialog is out of reach: its list lies inside.
+      {...(dialog && { UNSTABLE_portalContainer: dialog })}
+    >
+      {children}
+    </Popover>
   )
 }
 

@@ -196,3 +196,42 @@ it('closes its list by Escape, which does not reach a dialog around it while the
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   expect(fireEvent.keyDown(await field(), { key: 'Escape' })).toBe(true)
 })
+
+it('keeps its list and what is typed while the page is scrolled, which moves both', async () => {
+  const { user } = show(<Example asked={[]} />)
+  await user.type(await field(), 'an')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+  fireEvent.scroll(document)
+  expect([(await field()).value, screen.getAllByRole('option').length]).toEqual(['an', 3])
+  await user.click(screen.getByRole('option', { name: 'Andir' }))
+  expect(screen.getByText('Andir', { selector: 'output' })).toBeTruthy()
+})
+
+it('opens again by a press after it was closed', async () => {
+  const { user } = show(<Example asked={[]} />)
+  await user.click(await field())
+  await user.click(await screen.findByRole('option', { name: 'Coblong' }))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.click(await field())
+  await screen.findByRole('option', { name: 'Andir' })
+})
+
+it('leaves its fault to be read where the focus is brought to it, and opens by a press or by typing', async () => {
+  const { user } = show(<Example asked={[]} error="Pilih kecamatan" />)
+  const arrived = async () => waitFor(() => expect(document.querySelector('[data-rac]')).not.toBeNull())
+  act(() => (document.querySelector('input') as HTMLElement).focus())
+  await arrived()
+  expect((await field()).getAttribute('aria-expanded')).toBe('false')
+  await user.click(await field())
+  await screen.findByRole('option', { name: 'Coblong' })
+  await user.keyboard('{Escape}')
+  await waitFor(async () => expect((await field()).getAttribute('aria-expanded')).toBe('false'))
+  await user.keyboard('co')
+  await screen.findByRole('option', { name: 'Coblong' })
+})
+
+it('opens by the first press where it has a fault', async () => {
+  const { user } = show(<Example asked={[]} error="Pilih kecamatan" />)
+  await user.click(await field())
+  await screen.findByRole('option', { name: 'Coblong' })
+})

@@ -22,8 +22,8 @@ export type SearchableSelectProps = Omit<FieldWords, 'hideLabel'> & {
 }
 /** What stands in the field, which is what is chosen until something is typed. */
 export type Typing = { typed: string; onType: (text: string) => void }
-/** Where the text is selected, from one letter to another. */
-export type Selection = { from: number; to: number }
+/** Where the text is selected, from one letter to another; and whether it was by a press that the focus came. */
+export type Selection = { from: number; to: number; isPressed: boolean }
 type Combobox = (props: SearchableSelectProps & Typing & { selection: Selection }) => ReactNode
 
 /** Those of a list at hand whose label has these words in it. */
@@ -65,6 +65,7 @@ function StandIn({
   onArrival,
 }: SearchableSelectProps & Typing & { onArrival: (Combobox: Combobox, selection: Selection) => void }) {
   const field = useRef<HTMLInputElement>(null)
+  const isPressed = useRef(false)
   const [state, setState] = useState<'still' | 'coming' | 'failed'>('still')
   const arrive = async () => {
     if (state === 'coming') return
@@ -74,7 +75,8 @@ function StandIn({
       const input = field.current
       // Who has left it meanwhile gets it when they come back.
       if (!input || input !== document.activeElement) return setState('still')
-      const selection = { from: input.selectionStart ?? 0, to: input.selectionEnd ?? 0 }
+      const [from, to] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
+      const selection = { from, to, isPressed: isPressed.current }
       // At once: no letter may fall between the two fields.
       flushSync(() => onArrival(Combobox, selection))
     } catch {
@@ -84,7 +86,11 @@ function StandIn({
   return (
     <Field label={label} error={error} hint={hint}>
       {(marks) => (
-        <span className={classes.pick} onPointerEnter={() => void load().catch(() => {})}>
+        <span
+          className={classes.pick}
+          onPointerEnter={() => void load().catch(() => {})}
+          onPointerDown={() => (isPressed.current = true)}
+        >
           <input
             {...marks}
             ref={field}
@@ -101,7 +107,10 @@ function StandIn({
             spellCheck={false}
             onFocus={() => void arrive()}
             // What was only typed is no choice.
-            onBlur={() => onType(value?.label ?? '')}
+            onBlur={() => {
+              isPressed.current = false
+              onType(value?.label ?? '')
+            }}
             onChange={({ currentTarget }) => {
               onType(currentTarget.value)
               void arrive()
