@@ -112,19 +112,18 @@ function Questions({ questions, isVisitor }: { questions: About['faq']; isVisito
 /** An address that opens one question, as a visitor too can follow it. */
 function CopyLink({ slug }: { slug: string }) {
   const address = `${location.origin}/public/about?tanya=${slug}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toastSuccess('Tautan tersalin.')
+    } catch {
+      // Missing altogether where the page is not served securely.
+      toastError('Peramban tidak mengizinkan penyalinan.')
+    }
+  }
   return (
     <div className="no-print">
-      <Button
-        variant="subtle"
-        size="compact"
-        icon="copy"
-        onClick={() =>
-          void navigator.clipboard.writeText(address).then(
-            () => toastSuccess('Tautan tersalin.'),
-            () => toastError('Peramban tidak mengizinkan penyalinan.'),
-          )
-        }
-      >
+      <Button variant="subtle" size="compact" icon="copy" onClick={() => void copy()}>
         Salin tautan
       </Button>
     </div>

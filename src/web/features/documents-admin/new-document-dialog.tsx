@@ -5,6 +5,7 @@ import { createDocument, listDocuments } from '#contract/documents.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 
 import { call } from '../../api/call.ts'
+import { randomId } from '../../api/random-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,7 +36,7 @@ export function NewDocumentDialog({
   onMade: (id: number) => void
 }) {
   const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(randomId)
   const [isBusy, setBusy] = useState(false)
   const form = useEditForm({
     isBusy,

@@ -4,7 +4,7 @@ import type { HazardKey } from '#domain/hazards.ts'
 import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 
 import { useMe } from '../../api/me.ts'
-import { randomId } from '../../form/drafts/device-store.ts'
+import { randomId } from '../../api/random-id.ts'
 import type { SearchedPeriod } from './period.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 

@@ -3,6 +3,7 @@ import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import { isPracticeId } from '#domain/practice.ts'
 
 import { isPractising } from '../../api/practice.ts'
+import { randomId } from '../../api/random-id.ts'
 import { isViewing } from '../../api/viewing.ts'
 import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
 
@@ -156,15 +157,6 @@ export async function heldLocks(): Promise<ReadonlySet<string>> {
 /** Absent where the page is not served securely. */
 function lockManager(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks
-}
-
-/** A random UUID; `crypto.randomUUID` is missing where the page is not served securely. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const digits = Array.from(bytes, (byte, index) =>
-    (index === 6 ? (byte & 15) | 64 : index === 8 ? (byte & 63) | 128 : byte).toString(16).padStart(2, '0'),
-  ).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** What this device holds of a report that the server has not got. */
