@@ -37,7 +37,8 @@ export function NihilQuestion({ row, form, ...rest }: Asking) {
     },
     draft: { answers: {}, typed: {}, opened: [], copied: [] },
     ...{ filled: {}, shown: new Set(), errors: new Map(), warnings: new Map(), remarks: {} },
-    ...{ before: new Map(), drawn: {}, change: nothing, update: nothing, leave: nothing },
+    ...{ before: new Map(), drawn: {}, uploads: [], setUploads: nothing },
+    ...{ change: nothing, update: nothing, leave: nothing },
   }
   if (!form.nihil) return null
   const { onTake, ...dialog } = rest

@@ -1,7 +1,8 @@
 import { type HazardKey, hazardKeys, hazards as allHazards } from '#domain/hazards.ts'
 import type { YesNo } from '#domain/self-assessment/questions.ts'
+import { yesNoWords } from '#forms/kinds/yes-no.ts'
 
-import { yesNo } from '../../form/filling/kinds/yes-no.tsx'
+import { Segments } from '../../form/filling/kinds/segments.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 import classes from './quick-page.module.css'
@@ -38,17 +39,12 @@ export function QuickQuestion({
           <span>{text}</span>
         </legend>
         <div className={classes.answer}>
-          <yesNo.Input
+          <Segments
             id={`jawaban-${id}`}
-            field={field}
+            options={yesNoWords}
             value={answer}
-            typed={undefined}
             // Safe: the input offers these two words.
             onChange={(word) => onAnswer(word as YesNo)}
-            isInvalid={error !== undefined}
-            describedBy={error && errorId}
-            name={undefined}
-            compact={false}
           />
           {error && (
             <p id={errorId} className={classes.error}>
@@ -80,6 +76,3 @@ export function QuickQuestion({
     </li>
   )
 }
-
-/** What the input for Ya and Tidak wants to know of a field. */
-const field = { kind: 'yesNo', label: 'Jawaban' } as const

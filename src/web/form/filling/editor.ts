@@ -4,6 +4,7 @@ import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import type { Draft } from '../drafts/draft.ts'
+import type { Uploading } from './kinds/uploading.ts'
 
 /** What every part of a form page reads and does; made once per page by its owner. */
 export type Editor = {
@@ -23,6 +24,10 @@ export type Editor = {
   before: ReadonlyMap<string, string>
   /** Inputs that the page draws itself, by path; each has the path's id on what takes the focus. */
   drawn: Readonly<Record<string, ReactNode>>
+  /** Files on their way, for all of the page: rows and sections come and go meanwhile. */
+  uploads: readonly Uploading[]
+  setUploads: (step: (list: readonly Uploading[]) => readonly Uploading[]) => void
+  /** A function makes the value from what is held by then. */
   change: (path: string, value: unknown, text?: string) => void
   update: (step: (draft: Draft) => Draft) => void
   /** The person has left these fields: their errors may show. */

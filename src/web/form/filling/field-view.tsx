@@ -36,6 +36,8 @@ export function FieldView({ editor, path, field, cellName }: Props) {
   const input = editor.drawn[path] ?? (
     <kind.Input
       id={idOf(path)}
+      path={path}
+      editor={editor}
       field={field}
       value={value ?? proposed}
       typed={editor.draft.typed[path]}

@@ -23,6 +23,7 @@ import {
 } from '../drafts/draft.ts'
 import { pathSinceSent, sentBeside } from '../drafts/sent-rows.ts'
 import type { Editor } from './editor.ts'
+import { moveUploads, type Uploading } from './kinds/uploading.ts'
 
 /** Milliseconds after the last letter until what is wrong with an answer shows: half a number is no mistake yet. */
 const typingPause = 600
@@ -48,6 +49,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
     if (paths.some((path) => !left.has(path))) setLeft((others) => new Set([...others, ...paths]))
   }
   const afterTyping = useDelay(typingPause)
+  const [uploads, setUploads] = useState<readonly Uploading[]>([])
   const [attempted, setAttempted] = useState(false)
   const [sendErrors, setSendErrors] = useState<Readonly<Record<string, string>>>({})
   // Judging reads every answer; typing must not wait for it.
@@ -105,6 +107,8 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
     remarks: sent ? moved(remarks, pathSinceSent({ form, sent, answers: draft.answers })) : remarks,
     before,
     drawn,
+    uploads,
+    setUploads,
     change: (path, value, text) => {
       // The keeper's own draft, not the one that was drawn: uploads answer later.
       keeper.change(withValue(keeper.getState().draft, path, value, text), path)
@@ -119,6 +123,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
       const move = movesBetween(current.answers, next.answers)
       setLeft((paths) => new Set([...paths].flatMap((path) => move(path) ?? [])))
       setSendErrors((refused) => moved(refused, move))
+      moveUploads(uploads, move)
     },
     leave: (...paths) => {
       const current = keeper.getState().draft

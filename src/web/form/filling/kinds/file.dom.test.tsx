@@ -1,43 +1,82 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState, useSyncExternalStore } from 'react'
 import { expect, it, vi } from 'vitest'
 
-import type { SimpleField } from '#forms/define-form.ts'
+import { defineForm } from '#forms/define-form.ts'
 
 import { Sending } from '../../../testing/sending.ts'
 import { show } from '../../../testing/show.tsx'
-import { withValue } from '../../drafts/draft.ts'
-import { draftWith } from '../../drafts/testing/sample-drafts.ts'
-import { FieldView } from '../field-view.tsx'
-import { editorOf } from '../testing/sample-editor.ts'
+import { createDraftKeeper } from '../../drafts/draft-keeper.ts'
+import { sheetWith } from '../../drafts/testing/sample-drafts.ts'
+import { sampleContext, sampleForm } from '../../drafts/testing/sample-form.ts'
+import { SectionView } from '../section-view.tsx'
+import { useEditor } from '../use-editor.ts'
 
-const photos = {
-  ...{ kind: 'file', label: 'Foto', types: ['jpg', 'png'], maxFiles: 3, maxMegabytes: 5 },
-} satisfies SimpleField
+const photos = { kind: 'file', label: 'Foto', types: ['jpg', 'png'], maxFiles: 3, maxMegabytes: 5 } as const
+const form = defineForm({
+  ...sampleForm,
+  sections: [
+    {
+      ...{ id: 'foto', title: 'Foto' },
+      fields: {
+        photos,
+        trips: {
+          ...{ kind: 'rows', label: 'Pengangkutan', item: 'pengangkutan', max: 5 },
+          fields: {
+            note: { kind: 'text', label: 'Nomor', min: 1, max: 9 },
+            copy: { ...photos, label: 'Salinan' },
+          },
+        },
+      },
+    },
+    { id: 'lain', title: 'Lain', fields: { other: { kind: 'text', label: 'Lain', min: 1, max: 9 } } },
+  ],
+  checks: [],
+})
 type Stored = { id: number; name: string }
 
-/** The question of a draft that holds these photos. */
+/** The form page's own editor with these photos, and three rows. */
 function Page({ stored }: { stored: Stored[] }) {
-  const [draft, setDraft] = useState(() => draftWith({ count: stored }))
-  const editor = editorOf(draft, {
-    change: (path, value, text) => setDraft((current) => withValue(current, path, value, text)),
-  })
-  return <FieldView editor={editor} path="count" field={photos} />
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      ...{ form, context: sampleContext, sentAt: null, copy: null, newKey: () => 'k', now: () => new Date() },
+      saved: sheetWith(1, { photos: stored, trips: [{ note: 'A' }, { note: 'B' }, { note: 'C' }] }),
+      keep: async () => undefined,
+      save: async (request) => ({ kind: 'saved', saved: sheetWith(2, request.answers) }),
+    }),
+  )
+  const state = useSyncExternalStore(keeper.subscribe, keeper.getState)
+  const { editor } = useEditor({ form, context: sampleContext, keeper, state, remarks: {}, sent: null })
+  const [isOther, setIsOther] = useState(false)
+  return (
+    <>
+      <SectionView editor={editor} section={form.sections[isOther ? 1 : 0]} />
+      <button type="button" onClick={() => setIsOther(!isOther)}>
+        Bagian lain
+      </button>
+      <output aria-label="Salinan yang tersimpan">
+        {(state.draft.answers['trips'] as { note: string; copy?: Stored[] }[])
+          .map(({ note, copy }) => `${note}: ${copy?.map(({ name }) => name).join() ?? '-'}`)
+          .join('; ')}
+      </output>
+    </>
+  )
 }
 
 function ask(stored: Stored[] = []) {
   vi.stubGlobal('XMLHttpRequest', Sending)
   const { user } = show(<Page stored={stored} />)
   /** Chooses files, and waits until the first of them is on its way. */
-  const choose = async (...names: string[]) => {
+  const chooseIn = async (input: HTMLElement, names: string[]) => {
     const before = Sending.last
     const files = names.map((name) => new File(['x'], name, { type: 'image/png' }))
-    await user.upload(screen.getByLabelText(/^Foto/), files)
+    await user.upload(input, files)
     await waitFor(() => expect(Sending.last).not.toBe(before))
     return Sending.last
   }
+  const choose = (...names: string[]) => chooseIn(screen.getByLabelText(/^Foto:/), names)
   const remove = (name: string) => user.click(screen.getByRole('button', { name: `Hapus ${name}` }))
-  return { choose, remove }
+  return { user, choose, chooseIn, remove }
 }
 const arrive = (sending: Sending, id: number, name: string) => act(() => sending.arrive({ id, name }))
 const kept = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
@@ -78,4 +117,50 @@ it('counts those that wait, and forgets that there were too many once one is rem
   await remove('satu.png')
   await waitFor(() => expect(screen.queryByText('Paling banyak 3 berkas.')).toBeNull())
   expect(screen.getByLabelText(/^Foto: /)).toBeTruthy()
+})
+
+const trips = () => screen.getAllByRole('listitem')
+const bar = () => screen.queryByRole('progressbar', { name: 'Mengunggah surat.png' })
+const copies = () => screen.getByRole('status', { name: 'Salinan yang tersimpan' }).textContent
+
+it('stays with its row while rows above it come and go', async () => {
+  const { user, chooseIn } = ask()
+  const sending = await chooseIn(within(trips()[1] as HTMLElement).getByLabelText(/^Salinan:/), ['surat.png'])
+  await user.click(screen.getByRole('button', { name: 'Hapus pengangkutan 1' }))
+  expect(within(trips()[0] as HTMLElement).getByRole('progressbar')).toBe(bar())
+  await user.click(screen.getByRole('button', { name: 'Salin pengangkutan 1' }))
+  arrive(sending, 5, 'surat.png')
+  await waitFor(() => expect(copies()).toBe('B: surat.png; B: -; C: -'))
+  expect(bar()).toBeNull()
+})
+
+it('goes with its row, and to nobody else', async () => {
+  const { user, chooseIn } = ask()
+  const sending = await chooseIn(within(trips()[1] as HTMLElement).getByLabelText(/^Salinan:/), ['surat.png'])
+  await user.click(screen.getByRole('button', { name: 'Hapus pengangkutan 2' }))
+  expect([bar(), sending.abort.mock.calls.length]).toEqual([null, 1])
+  await act(async () => sending.arrive({ id: 5, name: 'surat.png' }))
+  expect(copies()).toBe('A: -; C: -')
+})
+
+it('goes on while another section is open, and shows there how far it is', async () => {
+  const { user, choose } = ask()
+  const sending = await choose('surat.png')
+  await user.click(screen.getByRole('button', { name: 'Bagian lain' }))
+  expect(bar()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Bagian lain' }))
+  expect(bar()).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Bagian lain' }))
+  arrive(sending, 5, 'surat.png')
+  await user.click(screen.getByRole('button', { name: 'Bagian lain' }))
+  await waitFor(() => expect(kept()).toEqual(['surat.png']))
+})
+
+it('is told as taken back by the one who did, and leaves room', async () => {
+  const { user, choose } = ask()
+  const sending = await choose('surat.png', 'lain.png', 'tiga.png')
+  await user.click(screen.getAllByRole('button', { name: 'Batal' })[0] as HTMLElement)
+  await screen.findByText('surat.png: Unggahan dibatalkan.')
+  expect(sending.abort.mock.calls.length).toBe(1)
+  expect(screen.getByLabelText(/^Foto:/)).toBeTruthy()
 })

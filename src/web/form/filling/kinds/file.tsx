@@ -1,58 +1,42 @@
-import { useState } from 'react'
-
 import { fileTypes } from '#forms/kinds/file.ts'
-import type { UploadedFile } from '#forms/kinds/kind.ts'
 
 import { useOnline } from '../../../offline/connection.ts'
-import type { FieldOf, InputKind, InputProps } from './input.ts'
-import type { Uploading } from './send-files.ts'
+import type { InputKind, OwnProps } from './input.ts'
+import { filesIn, typesIn, type Uploading } from './uploading.ts'
 
 import style from './input.module.css'
 
-const unreachable = 'Sambungan terputus. Pilih berkas ini lagi saat tersambung.'
+/** How many files were chosen. */
+let count = 0
 
-const listOf = (field: FieldOf<'file'>) => field.types.map((type) => fileTypes[type].label).join(', ')
-
-/** Why a chosen file cannot be taken; undefined where it can. The server looks at the content itself, and names it by that. */
-function refusalOf(file: File, field: FieldOf<'file'>, name = file.name): string | undefined {
-  const ending = name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
-  if (!(field.types as readonly string[]).includes(ending))
-    return `${file.name}: jenis berkas harus ${listOf(field)}.`
-  if (file.size > field.maxMegabytes * 1_000_000)
-    return `${file.name}: lebih besar dari ${field.maxMegabytes} MB.`
-  return file.size === 0 ? `${file.name}: berkas kosong.` : undefined
-}
-
-const filesIn = (value: unknown): UploadedFile[] => (Array.isArray(value) ? value : [])
-
-function FileInput({ id, field, value, onChange, isInvalid, describedBy, name }: InputProps<'file'>) {
+function FileInput({ id, field, value, isInvalid, describedBy, name, path, editor }: OwnProps<'file'>) {
   const isOnline = useOnline()
-  const [uploading, setUploading] = useState<readonly Uploading[]>([])
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const { uploads, setUploads, change } = editor
   const stored = filesIn(value)
-  const room = field.maxFiles - stored.length - uploading.length
-  /** Others may have come or gone since this was drawn. */
-  const change = (step: (now: UploadedFile[]) => UploadedFile[]) =>
-    onChange((now: unknown) => {
-      const next = step(filesIn(now))
-      return next.length > 0 ? next : undefined
-    })
+  const own = uploads.filter(({ place }) => place.path === path)
+  const coming = own.filter(({ problem }) => !problem)
+  const problems = new Set(own.flatMap(({ problem }) => problem ?? []))
+  const room = field.maxFiles - stored.length - coming.length
+  const isTold = ({ problem, place }: Uploading) => problem !== undefined && place.path === path
+  const tell = (keys: readonly string[], problem: string) =>
+    setUploads((list) => list.map((one) => (keys.includes(one.key) ? { ...one, problem } : one)))
+  // A button goes with its file; the choice of another is drawn in a moment.
+  const focusChoice = () => requestAnimationFrame(() => document.getElementById(id)?.focus())
 
   async function take(files: File[]) {
-    const refused = files.flatMap((file) => refusalOf(file, field) ?? [])
-    const accepted = files.filter((file) => refusalOf(file, field) === undefined)
-    setProblems([...refused, ...(accepted.length > room ? [`Paling banyak ${field.maxFiles} berkas.`] : [])])
-    if (accepted.length === 0) return
+    const chosen = files.map((file) => ({
+      ...{ key: `${(count += 1)}`, file, share: 0 },
+      ...{ place: { path }, stop: new AbortController() },
+    }))
+    // All of them are listed from the beginning, since all of them take room.
+    setUploads((list) => [...list.filter((one) => !isTold(one)), ...chosen])
     // Fetched with the first file: most forms are filled without one.
     const later = await import('./send-files.ts').catch(() => null)
-    if (!later) return setProblems([unreachable])
-    await later.sendFiles(accepted.slice(0, room), setUploading, (file, outcome) => {
-      const problem = outcome.ok
-        ? refusalOf(file, field, outcome.file.name)
-        : `${file.name}: ${outcome.message}`
-      if (problem) setProblems((list) => [...list, problem])
-      else if (outcome.ok) change((now) => [...now, outcome.file])
-    })
+    if (later) return later.sendFiles(chosen, editor, field, room)
+    tell(
+      chosen.map(({ key }) => key),
+      'Sambungan terputus. Pilih berkas ini lagi saat tersambung.',
+    )
   }
 
   return (
@@ -67,22 +51,32 @@ function FileInput({ id, field, value, onChange, isInvalid, describedBy, name }:
             className={style.plain}
             aria-label={`Hapus ${file.name}`}
             onClick={() => {
-              change((now) => now.filter(({ id: other }) => other !== file.id))
+              change(path, (now: unknown) => {
+                const others = filesIn(now).filter(({ id: other }) => other !== file.id)
+                return others.length > 0 ? others : undefined
+              })
               // There is room again.
-              setProblems([])
-              // The button goes with its file; the choice of another is drawn in a moment.
-              requestAnimationFrame(() => document.getElementById(id)?.focus())
+              setUploads((list) => list.filter((one) => !isTold(one)))
+              focusChoice()
             }}
           >
             Hapus
           </button>
         </div>
       ))}
-      {uploading.map(({ key, name: fileName, share, cancel }) => (
+      {coming.map(({ key, file, share, stop }) => (
         <div key={key} className={style.file}>
-          <span>{fileName}</span>
-          <progress className={style.progress} value={share} aria-label={`Mengunggah ${fileName}`} />
-          <button type="button" className={style.plain} onClick={cancel}>
+          <span>{file.name}</span>
+          <progress className={style.progress} value={share} aria-label={`Mengunggah ${file.name}`} />
+          <button
+            type="button"
+            className={style.plain}
+            onClick={() => {
+              stop.abort()
+              tell([key], `${file.name}: Unggahan dibatalkan.`)
+              focusChoice()
+            }}
+          >
             Batal
           </button>
         </div>
@@ -109,11 +103,11 @@ function FileInput({ id, field, value, onChange, isInvalid, describedBy, name }:
       )}
       <p className={style.note}>
         {isOnline
-          ? `${listOf(field)}; paling besar ${field.maxMegabytes} MB, paling banyak ${field.maxFiles} berkas.`
+          ? `${typesIn(field)}; paling besar ${field.maxMegabytes} MB, paling banyak ${field.maxFiles} berkas.`
           : 'Luring: berkas dapat diunggah setelah perangkat tersambung kembali.'}
       </p>
       <div role="status">
-        {problems.map((problem) => (
+        {[...problems].map((problem) => (
           <p key={problem} className={style.problem}>
             {problem}
           </p>

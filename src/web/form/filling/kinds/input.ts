@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { SimpleField } from '#forms/define-form.ts'
 import type { KindName } from '#forms/kinds/index.ts'
 
+import type { Editor } from '../editor.ts'
+
 export type FieldOf<K extends KindName> = Extract<SimpleField, { kind: K }>
 
 export type InputProps<K extends KindName> = {
@@ -12,7 +14,7 @@ export type InputProps<K extends KindName> = {
   value: unknown
   /** What stands in the field while it is no answer, or not yet. */
   typed: string | undefined
-  /** A function makes the value from what is held by then. `text` is what the field shows where that is not the value's own wording. */
+  /** `text` is what the field shows where that is not the value's own wording. */
   onChange: (value: unknown, text?: string) => void
   isInvalid: boolean
   describedBy: string | undefined
@@ -21,6 +23,9 @@ export type InputProps<K extends KindName> = {
   /** Drawn small, in a table's cell. */
   compact: boolean
 }
+
+/** With what an input needs that changes its answer later than it is drawn. */
+export type OwnProps<K extends KindName> = InputProps<K> & { path: string; editor: Editor }
 
 /** What an input carries so that its label and its messages belong to it. */
 export const marksOf = ({ id, isInvalid, describedBy, name }: Omit<InputProps<KindName>, 'field'>) => ({
@@ -36,5 +41,5 @@ export const marksOf = ({ id, isInvalid, describedBy, name }: Omit<InputProps<Ki
  */
 export type InputKind<K extends KindName> = {
   wrap: (field: FieldOf<K>, compact: boolean) => 'label' | 'group' | 'own'
-  Input: (props: InputProps<K>) => ReactNode
+  Input: (props: OwnProps<K>) => ReactNode
 }

@@ -26,6 +26,8 @@ export function editorOf(
     remarks: {},
     before: new Map(),
     drawn: {},
+    uploads: [],
+    setUploads: () => undefined,
     change: () => undefined,
     update: () => undefined,
     leave: () => undefined,
