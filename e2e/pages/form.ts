@@ -9,6 +9,8 @@ import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { Field, FormDefinition, RowsField, SimpleField, TableField } from '#forms/define-form.ts'
 import { isRows, isTable } from '#forms/shape.ts'
 
+import { expectNothingSticksOut } from './good.ts'
+
 /** Filling a monthly form by hand: each question is found by its words and answered by typing and clicking. */
 
 type Sheet = { form: FormDefinition; answers: AnswerSheet; context: FormContext }
@@ -28,6 +30,7 @@ export async function fillForm(page: Page, sheet: Sheet): Promise<void> {
   for (const section of sheet.form.sections) {
     await openSection(page, section.title)
     await fillFields(page, section.fields, sheet)
+    await expectNothingSticksOut(page, section.title)
   }
 }
 

@@ -183,6 +183,52 @@ async function newViolationsOn(page: Page): Promise<string[]> {
   return found
 }
 
+/** What sticks out at the side of the box that it is drawn in, as a button beyond the edge of its card. */
+async function spillsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** The sides of the box that an element lies in; null where it is placed by itself, as a mark on an icon, or scrolls. */
+    const known = new Map<Element, { left: number; right: number } | null>()
+    const sidesAround = (element: Element): { left: number; right: number } | null => {
+      const box = element.parentElement
+      if (!box) return null
+      const found = known.get(box)
+      if (found !== undefined) return found
+      const style = getComputedStyle(box)
+      const isDrawn =
+        (style.borderInlineStartWidth !== '0px' && style.borderInlineEndWidth !== '0px') ||
+        style.backgroundColor !== 'rgba(0, 0, 0, 0)'
+      const sides =
+        style.overflowX !== 'visible'
+          ? null
+          : isDrawn
+            ? box.getBoundingClientRect()
+            : ['absolute', 'fixed'].includes(style.position)
+              ? null
+              : sidesAround(box)
+      known.set(box, sides)
+      return sides
+    }
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => {
+        const sides = sidesAround(element)
+        if (!sides || element.matches('svg *, option')) return false
+        const { left, right, width } = element.getBoundingClientRect()
+        return (
+          (right > sides.right + 1 || left < sides.left - 1) &&
+          width > 0 &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !['absolute', 'fixed'].includes(getComputedStyle(element).position)
+        )
+      })
+      .map((element) => `sticks out: ${element.outerHTML.slice(0, 160)}`)
+  })
+}
+
+/** Nothing lies beyond its box on the screen that the page is on: fast enough for each section of a form that is filled. */
+export async function expectNothingSticksOut(page: Page, what: string): Promise<void> {
+  expect.soft((await spillsOn(page)).map((fault) => `${what}: ${fault}`)).toEqual([])
+}
+
 let last: Promise<unknown> = Promise.resolve()
 /** One page after the other, so that what tabs have in common is gone over once. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -217,13 +263,14 @@ async function expectGoodHere(page: Page, what: string): Promise<void> {
   // What is about to change is dimmed meanwhile.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   const broken = await inTurn(() => newViolationsOn(page))
+  const spills = await spillsOn(page)
   const { words, overflow } = await page.evaluate(() => ({
     words: document.body.innerText,
     // Not of innerWidth: a phone shows a page that is too wide as a whole, only smaller.
     overflow: (document.scrollingElement?.scrollWidth ?? 0) - screen.width,
   }))
   const wide = overflow > 0 ? [`${overflow} px wider than the screen`] : []
-  const found = [...broken, ...englishIn(words).map((word) => `in English: ${word}`), ...wide]
+  const found = [...broken, ...spills, ...englishIn(words).map((word) => `in English: ${word}`), ...wide]
   expect.soft(found.map((fault) => `${what}: ${fault}`)).toEqual([])
 }
 
