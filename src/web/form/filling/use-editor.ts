@@ -78,7 +78,12 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
     () => new Set(shownSlots(form, filled, context, hasSoft).map(({ name }) => name)),
     [form, filled, context, hasSoft],
   )
+  const underway = uploads.flatMap(({ place: { path: field }, problem }): AnswerError[] =>
+    // What is sent now would go without it.
+    field && !problem ? [{ field, message: 'Tunggu sampai berkas selesai diunggah', kind: 'missing' }] : [],
+  )
   const answerErrors: AnswerError[] = [
+    ...underway,
     ...Object.entries({ ...state.refused, ...sendErrors }).map(([field, message]) => ({ field, message })),
     ...judgement.errors,
   ]
@@ -90,7 +95,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
       // What is only missing is no error before the person has tried to send, unless it keeps from saving.
       (left.has(field) && (held.has(field) || kind !== 'missing')),
   )
-  // The first of a field's errors: what the server has refused comes before what is judged here.
+  // The first of a field's errors: a file on its way may be all that is missing, and what the server has refused comes before what is judged here.
   const errors = new Map<string, string>()
   for (const { field, message } of seen) if (!errors.has(field)) errors.set(field, message)
   const isSeen = ({ fields }: Finding) => attempted || fields.some((field) => left.has(field))
@@ -142,7 +147,8 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
     /** Judges the draft of this very moment; from now on everything that is missing shows. */
     attempt: (): Judgement => {
       setAttempted(true)
-      return judgeDraft(form, keeper.getState().draft, context)
+      const judged = judgeDraft(form, keeper.getState().draft, context)
+      return { ...judged, errors: [...judged.errors, ...underway] }
     },
     /** Shows what is wrong with the answers of this very moment, not what is missing; whether anything is. */
     showWrong: (): boolean => {

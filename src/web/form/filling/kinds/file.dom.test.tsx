@@ -46,14 +46,26 @@ function Page({ stored }: { stored: Stored[] }) {
     }),
   )
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState)
-  const { editor } = useEditor({ form, context: sampleContext, keeper, state, remarks: {}, sent: null })
+  const { editor, attempt } = useEditor({
+    form,
+    context: sampleContext,
+    keeper,
+    state,
+    remarks: {},
+    sent: null,
+  })
   const [isOther, setIsOther] = useState(false)
+  const [errors, setErrors] = useState<string[]>([])
   return (
     <>
       <SectionView editor={editor} section={form.sections[isOther ? 1 : 0]} />
       <button type="button" onClick={() => setIsOther(!isOther)}>
         Bagian lain
       </button>
+      <button type="button" onClick={() => setErrors(attempt().errors.map(({ field }) => field))}>
+        Kirim
+      </button>
+      <output aria-label="Yang salah">{errors.join()}</output>
       <output aria-label="Salinan yang tersimpan">
         {(state.draft.answers['trips'] as { note: string; copy?: Stored[] }[])
           .map(({ note, copy }) => `${note}: ${copy?.map(({ name }) => name).join() ?? '-'}`)
@@ -163,4 +175,18 @@ it('is told as taken back by the one who did, and leaves room', async () => {
   await screen.findByText('surat.png: Unggahan dibatalkan.')
   expect(sending.abort.mock.calls.length).toBe(1)
   expect(screen.getByLabelText(/^Foto:/)).toBeTruthy()
+})
+
+it('keeps the form from being sent without it', async () => {
+  const { user, choose } = ask()
+  const sending = await choose('surat.png')
+  const send = () => user.click(screen.getByRole('button', { name: 'Kirim' }))
+  const wrong = () => screen.getByRole('status', { name: 'Yang salah' }).textContent?.split(',')
+  await send()
+  expect(wrong()).toContain('photos')
+  await screen.findByText('Tunggu sampai berkas selesai diunggah')
+  arrive(sending, 5, 'surat.png')
+  await waitFor(() => expect(screen.queryByText('Tunggu sampai berkas selesai diunggah')).toBeNull())
+  await send()
+  expect(wrong()).not.toContain('photos')
 })

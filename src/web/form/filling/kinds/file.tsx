@@ -18,8 +18,10 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
   const problems = new Set(own.flatMap(({ problem }) => problem ?? []))
   const room = field.maxFiles - stored.length - coming.length
   const isTold = ({ problem, place }: Uploading) => problem !== undefined && place.path === path
-  const tell = (keys: readonly string[], problem: string) =>
-    setUploads((list) => list.map((one) => (keys.includes(one.key) ? { ...one, problem } : one)))
+  const tell = (told: readonly Uploading[], problem: string) =>
+    setUploads((list) =>
+      list.map((one) => (told.some(({ key }) => key === one.key) ? { ...one, problem } : one)),
+    )
   // A button goes with its file; the choice of another is drawn in a moment.
   const focusChoice = () => requestAnimationFrame(() => document.getElementById(id)?.focus())
 
@@ -33,10 +35,7 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
     // Fetched with the first file: most forms are filled without one.
     const later = await import('./send-files.ts').catch(() => null)
     if (later) return later.sendFiles(chosen, editor, field, room)
-    tell(
-      chosen.map(({ key }) => key),
-      'Sambungan terputus. Pilih berkas ini lagi saat tersambung.',
-    )
+    tell(chosen, 'Sambungan terputus. Pilih berkas ini lagi saat tersambung.')
   }
 
   return (
@@ -64,16 +63,16 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
           </button>
         </div>
       ))}
-      {coming.map(({ key, file, share, stop }) => (
-        <div key={key} className={style.file}>
-          <span>{file.name}</span>
-          <progress className={style.progress} value={share} aria-label={`Mengunggah ${file.name}`} />
+      {coming.map((one) => (
+        <div key={one.key} className={style.file}>
+          <span>{one.file.name}</span>
+          <progress className={style.progress} value={one.share} aria-label={`Mengunggah ${one.file.name}`} />
           <button
             type="button"
             className={style.plain}
             onClick={() => {
-              stop.abort()
-              tell([key], `${file.name}: Unggahan dibatalkan.`)
+              one.stop.abort()
+              tell([one], `${one.file.name}: Unggahan dibatalkan.`)
               focusChoice()
             }}
           >
