@@ -10,7 +10,11 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const throwing = "() => { throw Error('The page has none') }"
 /** A module in which all that the library's exports is this. */
 const only = (value: string) => (code: string) => {
-  const names = [...code.matchAll(/^export (?:const|var|function) (\w+)/gm)].map(([, name]) => name)
+  const declared = [...code.matchAll(/^export (?:const|var|function) (\w+)/gm)].map(([, name]) => name)
+  const listed = [...code.matchAll(/^export \{([\w, ]*)\};?$/gm)].flatMap(
+    ([, all = '']) => all.match(/\w+/g) ?? [],
+  )
+  const names = [...new Set([...declared, ...listed])]
   return [
     `const only = ${value}`,
     ...names.map((name) => `export const ${name} = only`),
@@ -24,6 +28,13 @@ const unused: readonly (readonly [file: RegExp, instead: (code: string) => strin
   [/zod\/v4\/locales\/en\.js$/, only('() => ({})')],
   // The way from schemas to JSON Schema, 5 KB of every first load: only the server's documents need it.
   [/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/, only(`() => ${throwing}`)],
+  // Lists that grow at their end: ours have pages.
+  [/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, only(throwing)],
+  // What React itself has since version 18.
+  [
+    /use-sync-external-store-shim\.production\.js$/,
+    () => "exports.useSyncExternalStore = require('react').useSyncExternalStore",
+  ],
   // Words in 34 languages without Indonesian: src/web/ui/aria-words.ts has ours.
   [/react-aria(?:-components)?\/dist\/private\/intl\/.*[a-z]{2}-[A-Z]{2}\.m?js$/, () => 'export default {}'],
   // Chinese words, a dark theme, a sign of loading; and a reader of options as versions before 5 had them.
