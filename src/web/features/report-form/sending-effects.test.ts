@@ -52,6 +52,7 @@ const arrived = () =>
   Response.json({
     data: {
       report_id: 5,
+      context: { profile: sampleContext.profile },
       form_type: 'sample',
       version: 4,
       answers: { name: 'A' },

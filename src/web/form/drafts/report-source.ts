@@ -5,6 +5,7 @@ import { getFormVersion } from '#contract/report-questions.ts'
 import { type ReportDetail } from '#contract/report-shapes.ts'
 import { readReports } from '#contract/reports.ts'
 import { isPracticeId } from '#domain/practice.ts'
+import { addDays, type Day, dayIn, daysBetween } from '#domain/time.ts'
 import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -51,9 +52,19 @@ export function reportQuery(account: number, tipe: string, id: number, page: Rep
 
 const definitionAs = (formId: string, version: number) => `form/${formId}/${version}`
 
-/** What the server has just answered to another call is newer than what this device remembered. */
+/** What the device keeps of a report, with the day on which it had it from the server. */
+type Remembered = Report & { readOn?: Day }
+const deviceDayOf = ({ context }: Report) => dayIn(context.profile.zone, new Date())
+
+/** What the server has just answered is newer than what this device remembered. */
 export async function rememberReport(account: number, report: Report): Promise<void> {
-  await remember(reportReplyKey(account, report.report_id), report)
+  await remember(reportReplyKey(account, report.report_id), { ...report, readOn: deviceDayOf(report) })
+}
+
+/** The days go by while the server is away. */
+function asOfToday({ readOn = '9999-12-31', ...report }: Remembered): Report {
+  const days = Math.max(0, daysBetween(readOn, deviceDayOf(report)))
+  return { ...report, context: { ...report.context, today: addDays(report.context.today, days) } }
 }
 
 /** The reports of an account that this device can open without a connection, newest month first. */
@@ -79,16 +90,15 @@ async function loadReport(
   id: number,
   signal: AbortSignal,
 ): Promise<LoadedReport> {
-  const key = reportReplyKey(account, id)
   const { report, isRemembered } = await readReport(tipe, id, signal).then(
     (fresh) => ({ report: fresh, isRemembered: false }),
     async (error: unknown) => {
-      const known = isAway(error) ? await recall<Report>(key) : undefined
+      const known = isAway(error) ? await recall<Remembered>(reportReplyKey(account, id)) : undefined
       if (!known) throw error
-      return { report: known, isRemembered: true }
+      return { report: asOfToday(known), isRemembered: true }
     },
   )
-  if (!isRemembered) await remember(key, report)
+  if (!isRemembered) await rememberReport(account, report)
   const form = await loadForm(report.form_type, report.form_version)
   const subforms = await Promise.all(
     report.subforms.map(({ form_type, form_version }) => loadForm(form_type, form_version)),
