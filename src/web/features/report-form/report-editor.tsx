@@ -10,6 +10,7 @@ import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/
 import { ClosedForm } from '../../form/filling/closed-form.tsx'
 import { ErrorSummary } from '../../form/filling/error-summary.tsx'
 import { LaterConflict } from '../../form/filling/later-conflict.tsx'
+import { LaterGuard } from '../../form/filling/later-guard.tsx'
 import { useEditor } from '../../form/filling/use-editor.ts'
 import { LaterAnswers, LaterReceipt, useLaterViews } from '../../form/reading/later-views.tsx'
 import { useOnline } from '../../offline/connection.ts'
@@ -125,6 +126,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
               />
             )}
           </div>
+          {filling.isUploading && <LaterGuard />}
           <Form open={open} navigation={navigation} sending={sending} faults={faults} />
           <LaterConflict form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
         </>

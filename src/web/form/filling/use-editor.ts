@@ -4,6 +4,7 @@ import { withDefaults } from '#forms/answers/defaults.ts'
 import { differencesBetween } from '#forms/answers/differences.ts'
 import type { AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
+import { parsePath } from '#forms/answers/paths.ts'
 import { prune } from '#forms/answers/pruning.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import type { FormContext } from '#forms/context.ts'
@@ -80,7 +81,9 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
   )
   const underway = uploads.flatMap(({ place: { path: field }, problem }): AnswerError[] =>
     // What is sent now would go without it.
-    field && !problem ? [{ field, message: 'Tunggu sampai berkas selesai diunggah', kind: 'missing' }] : [],
+    field && !problem && shown.has(parsePath(field).name)
+      ? [{ field, message: 'Tunggu sampai berkas selesai diunggah', kind: 'missing' }]
+      : [],
   )
   const answerErrors: AnswerError[] = [
     ...underway,
@@ -141,6 +144,8 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
     editor,
     judgement,
     soft,
+    /** Whether a file is on its way that an answer waits for. */
+    isUploading: underway.length > 0,
     attempted,
     /** What is wrong by now, one entry a field: first what the server has refused. */
     visibleErrors: [...errors].map(([field, message]) => ({ field, message })),

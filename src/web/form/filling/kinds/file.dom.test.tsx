@@ -5,10 +5,11 @@ import { expect, it, vi } from 'vitest'
 import { defineForm } from '#forms/define-form.ts'
 
 import { Sending } from '../../../testing/sending.ts'
-import { show } from '../../../testing/show.tsx'
+import { showAt } from '../../../testing/show-at.tsx'
 import { createDraftKeeper } from '../../drafts/draft-keeper.ts'
 import { sheetWith } from '../../drafts/testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from '../../drafts/testing/sample-form.ts'
+import { LaterGuard } from '../later-guard.tsx'
 import { SectionView } from '../section-view.tsx'
 import { useEditor } from '../use-editor.ts'
 
@@ -46,7 +47,7 @@ function Page({ stored }: { stored: Stored[] }) {
     }),
   )
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState)
-  const { editor, attempt } = useEditor({
+  const { editor, attempt, isUploading } = useEditor({
     form,
     context: sampleContext,
     keeper,
@@ -58,6 +59,7 @@ function Page({ stored }: { stored: Stored[] }) {
   const [errors, setErrors] = useState<string[]>([])
   return (
     <>
+      {isUploading && <LaterGuard />}
       <SectionView editor={editor} section={form.sections[isOther ? 1 : 0]} />
       <button type="button" onClick={() => setIsOther(!isOther)}>
         Bagian lain
@@ -77,7 +79,7 @@ function Page({ stored }: { stored: Stored[] }) {
 
 function ask(stored: Stored[] = []) {
   vi.stubGlobal('XMLHttpRequest', Sending)
-  const { user } = show(<Page stored={stored} />)
+  const { user, history, addressNow } = showAt('/formulir', () => <Page stored={stored} />)
   /** Chooses files, and waits until the first of them is on its way. */
   const chooseIn = async (input: HTMLElement, names: string[]) => {
     const before = Sending.last
@@ -86,9 +88,9 @@ function ask(stored: Stored[] = []) {
     await waitFor(() => expect(Sending.last).not.toBe(before))
     return Sending.last
   }
-  const choose = (...names: string[]) => chooseIn(screen.getByLabelText(/^Foto:/), names)
+  const choose = async (...names: string[]) => chooseIn(await screen.findByLabelText(/^Foto:/), names)
   const remove = (name: string) => user.click(screen.getByRole('button', { name: `Hapus ${name}` }))
-  return { user, choose, chooseIn, remove }
+  return { user, history, addressNow, choose, chooseIn, remove }
 }
 const arrive = (sending: Sending, id: number, name: string) => act(() => sending.arrive({ id, name }))
 const kept = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
@@ -131,15 +133,17 @@ it('counts those that wait, and forgets that there were too many once one is rem
   expect(screen.getByLabelText(/^Foto: /)).toBeTruthy()
 })
 
-const trips = () => screen.getAllByRole('listitem')
+/** The field for the copy of a row, once the form is drawn. */
+const copyOf = async (row: number) =>
+  within((await screen.findAllByRole('listitem'))[row - 1] as HTMLElement).getByLabelText(/^Salinan:/)
 const bar = () => screen.queryByRole('progressbar', { name: 'Mengunggah surat.png' })
 const copies = () => screen.getByRole('status', { name: 'Salinan yang tersimpan' }).textContent
 
 it('stays with its row while rows above it come and go', async () => {
   const { user, chooseIn } = ask()
-  const sending = await chooseIn(within(trips()[1] as HTMLElement).getByLabelText(/^Salinan:/), ['surat.png'])
+  const sending = await chooseIn(await copyOf(2), ['surat.png'])
   await user.click(screen.getByRole('button', { name: 'Hapus pengangkutan 1' }))
-  expect(within(trips()[0] as HTMLElement).getByRole('progressbar')).toBe(bar())
+  expect(within(screen.getAllByRole('listitem')[0] as HTMLElement).getByRole('progressbar')).toBe(bar())
   await user.click(screen.getByRole('button', { name: 'Salin pengangkutan 1' }))
   arrive(sending, 5, 'surat.png')
   await waitFor(() => expect(copies()).toBe('B: surat.png; B: -; C: -'))
@@ -148,7 +152,7 @@ it('stays with its row while rows above it come and go', async () => {
 
 it('goes with its row, and to nobody else', async () => {
   const { user, chooseIn } = ask()
-  const sending = await chooseIn(within(trips()[1] as HTMLElement).getByLabelText(/^Salinan:/), ['surat.png'])
+  const sending = await chooseIn(await copyOf(2), ['surat.png'])
   await user.click(screen.getByRole('button', { name: 'Hapus pengangkutan 2' }))
   expect([bar(), sending.abort.mock.calls.length]).toEqual([null, 1])
   await act(async () => sending.arrive({ id: 5, name: 'surat.png' }))
@@ -189,4 +193,19 @@ it('keeps the form from being sent without it', async () => {
   await waitFor(() => expect(screen.queryByText('Tunggu sampai berkas selesai diunggah')).toBeNull())
   await send()
   expect(wrong()).not.toContain('photos')
+})
+
+it('asks before the form is left without it', async () => {
+  const { user, history, addressNow, choose } = ask()
+  const sending = await choose('surat.png')
+  // The code of the question comes with the first file.
+  await act(() => import('../upload-guard.tsx'))
+  history.push('/lain')
+  await screen.findByText('Berkas yang sedang diunggah hilang bila Anda meninggalkan halaman ini.')
+  await user.click(screen.getByRole('button', { name: 'Tetap di sini' }))
+  expect(addressNow()).toBe('/formulir')
+  arrive(sending, 5, 'surat.png')
+  await waitFor(() => expect(kept()).toEqual(['surat.png']))
+  history.push('/lain')
+  await waitFor(() => expect(addressNow()).toBe('/lain'))
 })
