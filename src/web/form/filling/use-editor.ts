@@ -4,7 +4,6 @@ import { withDefaults } from '#forms/answers/defaults.ts'
 import { differencesBetween } from '#forms/answers/differences.ts'
 import type { AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
-import { parsePath } from '#forms/answers/paths.ts'
 import { prune } from '#forms/answers/pruning.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import type { FormContext } from '#forms/context.ts'
@@ -24,7 +23,7 @@ import {
 } from '../drafts/draft.ts'
 import { pathSinceSent, sentBeside } from '../drafts/sent-rows.ts'
 import type { Editor } from './editor.ts'
-import { moveUploads, type Uploading } from './kinds/uploading.ts'
+import { listUnderway, moveUploads, type Uploading } from './kinds/uploading.ts'
 
 /** Milliseconds after the last letter until what is wrong with an answer shows: half a number is no mistake yet. */
 const typingPause = 600
@@ -79,12 +78,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
     () => new Set(shownSlots(form, filled, context, hasSoft).map(({ name }) => name)),
     [form, filled, context, hasSoft],
   )
-  const underway = uploads.flatMap(({ place: { path: field }, problem }): AnswerError[] =>
-    // What is sent now would go without it.
-    field && !problem && shown.has(parsePath(field).name)
-      ? [{ field, message: 'Tunggu sampai berkas selesai diunggah', kind: 'missing' }]
-      : [],
-  )
+  const underway = listUnderway(uploads, shown)
   const answerErrors: AnswerError[] = [
     ...underway,
     ...Object.entries({ ...state.refused, ...sendErrors }).map(([field, message]) => ({ field, message })),

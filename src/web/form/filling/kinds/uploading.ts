@@ -1,3 +1,5 @@
+import type { AnswerError } from '#forms/answers/errors.ts'
+import { parsePath } from '#forms/answers/paths.ts'
 import { fileTypes } from '#forms/kinds/file.ts'
 import type { UploadedFile } from '#forms/kinds/kind.ts'
 
@@ -23,6 +25,14 @@ export function moveUploads(uploads: readonly Uploading[], move: PathMove): void
     if (!place.path) stop.abort()
   }
 }
+
+/** The answers that wait for a file, as errors: what is sent now would go without it. */
+export const listUnderway = (uploads: readonly Uploading[], shown: ReadonlySet<string>) =>
+  uploads.flatMap(({ place: { path: field }, problem }): AnswerError[] =>
+    field && !problem && shown.has(parsePath(field).name)
+      ? [{ field, message: 'Tunggu sampai berkas selesai diunggah', kind: 'missing' }]
+      : [],
+  )
 
 export const filesIn = (value: unknown): UploadedFile[] => (Array.isArray(value) ? value : [])
 
