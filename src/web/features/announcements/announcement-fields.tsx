@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 
 import { countAudience } from '#contract/announcements.ts'
 import { announcementLimits, type Importance, importances } from '#domain/announcements.ts'
@@ -30,6 +30,8 @@ export type AnnouncementValues = {
   roles: Role[]
   facility_types: FacilityType[]
   regions: Region[]
+  /** A region that is chosen and not added yet. */
+  next: { province: string; regency: string }
   from: string
   until: string
 }
@@ -110,11 +112,7 @@ export function AnnouncementFields({ form: { values, set, faultOf } }: { form: F
               onChange={(facility_types) => set({ facility_types })}
             />
           )}
-          <Regions
-            regions={values.regions}
-            fault={faultOf('regions')}
-            onChange={(regions) => set({ regions })}
-          />
+          <Regions regions={values.regions} next={values.next} fault={faultOf('regions')} onChange={set} />
           <Audience values={values} />
         </div>
       </Card>
@@ -168,17 +166,21 @@ function Fault({ children }: { children: string }) {
   )
 }
 
+export const noRegion = { province: '', regency: '' }
+
 /** Regions one after another; none means the whole country. */
 function Regions({
   regions,
+  next: chosen,
   fault,
   onChange,
-}: {
-  regions: readonly Region[]
+}: Pick<AnnouncementValues, 'regions' | 'next'> & {
   fault: string | undefined
-  onChange: (regions: Region[]) => void
+  onChange: (change: Partial<AnnouncementValues>) => void
 }) {
-  const [chosen, setChosen] = useState({ province: '', regency: '' })
+  const box = useRef<HTMLFieldSetElement>(null)
+  /** The button goes with its region, or is shut once its region is added: those that are chosen are read out. */
+  const focusBox = () => requestAnimationFrame(() => box.current?.focus())
   const id = chosen.regency || chosen.province
   const name = useRegionName({
     provinsi: chosen.province || undefined,
@@ -187,7 +189,7 @@ function Regions({
   const isThere = regions.some((region) => region.id === id || region.id === chosen.province)
   const why = id === '' ? 'Pilih provinsi dahulu' : isThere ? 'Wilayah ini sudah dipilih' : undefined
   return (
-    <fieldset className="fieldset stack">
+    <fieldset ref={box} tabIndex={-1} className="fieldset stack">
       <legend className="small strong">Wilayah (kosong: seluruh Indonesia)</legend>
       {regions.length > 0 && (
         <ul className="list cluster" aria-label="Wilayah yang dipilih">
@@ -198,7 +200,10 @@ function Regions({
                 variant="subtle"
                 size="compact"
                 aria-label={`Hapus ${region.name}`}
-                onClick={() => onChange(regions.filter((each) => each.id !== region.id))}
+                onClick={() => {
+                  onChange({ regions: regions.filter((each) => each.id !== region.id) })
+                  focusBox()
+                }}
               >
                 Hapus
               </Button>
@@ -212,15 +217,15 @@ function Regions({
           regency={chosen.regency}
           unchosen={{ province: 'Pilih provinsi', regency: 'Seluruh provinsi' }}
           faults={{}}
-          onChange={(province, regency) => setChosen({ province, regency })}
+          onChange={(province, regency) => onChange({ next: { province, regency } })}
         />
         <Button
           variant="default"
           disabled={why !== undefined || name === undefined}
           title={why}
           onClick={() => {
-            onChange([...regions, { id, name: name ?? id }])
-            setChosen({ province: '', regency: '' })
+            onChange({ regions: [...regions, { id, name: name ?? id }], next: noRegion })
+            focusBox()
           }}
         >
           Tambah wilayah

@@ -8,7 +8,7 @@ import {
   releaseAnnouncement,
   updateAnnouncement,
 } from '#contract/announcements.ts'
-import { listProvinces } from '#contract/regions.ts'
+import { listProvinces, listRegencies } from '#contract/regions.ts'
 
 import { answer, refuse } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
@@ -112,4 +112,22 @@ it('asks on where the server is busy', async () => {
   const taken = answer(releaseAnnouncement, { data: { ...stored, version: 2, state: 'shown' } })
   await confirm()
   await waitFor(() => expect(taken).toHaveLength(1))
+})
+
+it('is not saved for the whole country while a region is chosen that is not added', async () => {
+  answer(countAudience, { data: { accounts: 1, facilities: 1, provinces: 0, regencies: 0 } })
+  answer(listProvinces, { data: [{ id: '11', name: 'Aceh' }] })
+  answer(listRegencies, { data: [] })
+  answer(getAnnouncement, { data: stored })
+  const asked = answer(updateAnnouncement, { data: stored })
+  const { user } = showAt('/admin/pengumuman/4', () => <AnnouncementPage id={4} />, { me: admin })
+  await user.click(await screen.findByRole('combobox', { name: 'Provinsi' }))
+  await user.click(await screen.findByRole('option', { name: 'Aceh' }))
+  await user.click(screen.getByRole('button', { name: 'Simpan draf' }))
+  await screen.findByText('Tekan “Tambah wilayah”, atau kosongkan pilihan wilayahnya.')
+  expect(asked).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Tambah wilayah' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Wilayah/ })))
+  await user.click(screen.getByRole('button', { name: 'Simpan draf' }))
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ regions: ['11'] }))
 })

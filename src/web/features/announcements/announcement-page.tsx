@@ -18,7 +18,7 @@ import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import { StepDialog } from '../../ui/step-dialog.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
-import { AnnouncementFields, type AnnouncementValues, Preview } from './announcement-fields.tsx'
+import { AnnouncementFields, type AnnouncementValues, noRegion, Preview } from './announcement-fields.tsx'
 import * as words from './announcement-words.ts'
 
 import classes from './announcements.module.css'
@@ -37,12 +37,16 @@ const useReread = () => {
     })
 }
 
-const bodyOf = ({ label, href, regions, ...values }: AnnouncementValues): Body => ({
+const bodyOf = ({ label, href, regions, next: _next, ...values }: AnnouncementValues): Body => ({
   ...values,
   regions: regions.map(({ id }) => id),
   link_label: label.trim() === '' && href.trim() === '' ? null : label,
   link_href: label.trim() === '' && href.trim() === '' ? null : href,
 })
+
+/** Without it an announcement for one region would go to the whole country. */
+const check = ({ next }: AnnouncementValues) =>
+  next.province === '' ? {} : { regions: 'Tekan “Tambah wilayah”, atau kosongkan pilihan wilayahnya.' }
 
 /** `/admin/pengumuman/baru`: it is a draft until it is released. */
 export function NewAnnouncementPage(): ReactNode {
@@ -51,7 +55,7 @@ export function NewAnnouncementPage(): ReactNode {
   const [now] = useState(() => Date.now())
   const start: AnnouncementValues = {
     ...{ title: '', body: '', label: '', href: '', importance: 'usual' },
-    ...{ roles: ['HealthServiceFacility'], facility_types: [], regions: [] },
+    ...{ roles: ['HealthServiceFacility'], facility_types: [], regions: [], next: noRegion },
     from: minuteOf(new Date(now)),
     until: `${minuteOf(new Date(now + 7 * 86_400_000)).slice(0, 10)}T23:59`,
   }
@@ -59,6 +63,7 @@ export function NewAnnouncementPage(): ReactNode {
     start,
     bodyOf,
     schema: contract.createAnnouncement.body,
+    check,
     send: (body) => call(contract.createAnnouncement, { body }),
     onSaved: async ({ data }) => {
       await reread()
@@ -142,7 +147,7 @@ const valuesOf = ({ link, ...announcement }: words.Announcement): AnnouncementVa
   ...{ title: announcement.title, body: announcement.body, importance: announcement.importance },
   ...{ roles: announcement.roles, facility_types: announcement.facility_types },
   ...{ regions: announcement.regions, from: announcement.from, until: announcement.until },
-  ...{ label: link?.label ?? '', href: link?.href ?? '' },
+  ...{ label: link?.label ?? '', href: link?.href ?? '', next: noRegion },
 })
 
 function ChangeForm({ announcement }: { announcement: words.Announcement }) {
@@ -153,6 +158,7 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
     start: valuesOf(announcement),
     bodyOf: (values: AnnouncementValues) => ({ version, ...bodyOf(values) }),
     schema: contract.updateAnnouncement.body,
+    check,
     send: (body) => call(contract.updateAnnouncement, { params: { id }, body }),
     onSaved: reread,
     conflictCode: 'staleAnnouncement',
