@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The browser's way to send a file (`vi.stubGlobal('XMLHttpRequest', Sending)`): it goes on until it is told to arrive. */
+/** The browser's way to send a file (`vi.stubGlobal('XMLHttpRequest', Sending)`): it goes on until it is told to arrive, or is refused. */
 export class Sending extends EventTarget {
   static last: Sending
   upload = new EventTarget()
@@ -15,7 +15,13 @@ export class Sending extends EventTarget {
   setRequestHeader() {}
   send() {}
   arrive(data: object) {
-    Object.assign(this, { status: 200, responseText: JSON.stringify({ data }) })
+    this.end(200, { data })
+  }
+  refuse(message: string) {
+    this.end(422, { errors: { file: [message] } })
+  }
+  private end(status: number, reply: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(reply) })
     this.dispatchEvent(new Event('load'))
   }
 }

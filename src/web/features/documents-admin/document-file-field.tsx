@@ -25,14 +25,24 @@ export function DocumentFileField({
   error,
   onFile,
   onBusy,
+  onRefused,
+  isOptional = false,
 }: {
   file: Uploaded | null
   error: string | undefined
   onFile: (file: Uploaded | null) => void
   onBusy: (isBusy: boolean) => void
+  /** Whether what was chosen last was not taken. */
+  onRefused?: (isRefused: boolean) => void
+  /** Whether a file that was refused may be left out. */
+  isOptional?: boolean
 }) {
   const [sending, setSending] = useState<{ name: string; share: number; cancel: () => void } | null>(null)
-  const [fault, setFault] = useState<string>()
+  const [fault, setOwnFault] = useState<string>()
+  const setFault = (words: string | undefined) => {
+    setOwnFault(words)
+    onRefused?.(words !== undefined)
+  }
   const cancelLast = useRef(() => {})
   // A form that is closed needs its file no longer.
   useEffect(() => () => cancelLast.current(), [])
@@ -82,6 +92,11 @@ export function DocumentFileField({
                 accept={extensions.join(',')}
                 onFile={(chosen) => void send(chosen)}
               />
+              {fault && isOptional && (
+                <Button variant="subtle" onClick={() => setFault(undefined)}>
+                  Lanjut tanpa berkas
+                </Button>
+              )}
               {file && (
                 <span className={classes.chosen}>
                   <Icon name="document" size={18} /> {file.name}

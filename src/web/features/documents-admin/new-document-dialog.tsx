@@ -38,6 +38,7 @@ export function NewDocumentDialog({
   const queries = useQueryClient()
   const [key] = useState(randomId)
   const [isBusy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const form = useEditForm({
     isBusy,
     start,
@@ -49,7 +50,8 @@ export function NewDocumentDialog({
     schema: createDocument.body,
     check: ({ file, status }) => ({
       ...(isBusy && { file: 'Tunggu sampai berkas terunggah' }),
-      ...(!isBusy && !file && status === 'published' && { file: 'Pilih berkas' }),
+      ...(isRefused && { file: 'Pilih berkas lain' }),
+      ...(!isBusy && !isRefused && !file && status === 'published' && { file: 'Pilih berkas' }),
     }),
     send: (body) => call(createDocument, { body }),
     conflictCode: 'staleDocument',
@@ -94,6 +96,8 @@ export function NewDocumentDialog({
         file={file}
         error={form.faultOf('file') ?? form.faultOf('file_id')}
         onBusy={setBusy}
+        onRefused={setRefused}
+        isOptional={status === 'draft'}
         onFile={(next) => form.set({ file: next, ...(next && !title && { title: titleOf(next.name) }) })}
       />
       <DocumentFields form={form} categories={categories} />
