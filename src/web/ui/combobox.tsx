@@ -77,7 +77,7 @@ export function Combobox({
     },
     [selection],
   )
-  const { found, options, only } = useFound({ find, among, typed, chosen, disabled })
+  const { found, options, only, isToBeFound } = useFound({ find, among, typed, chosen, disabled })
   return (
     <I18nProvider locale="id-ID">
       <ComboBox
@@ -116,7 +116,10 @@ export function Combobox({
             // It closes the list, not the dialog around it.
             const isOpen = (event.target as Element).getAttribute('aria-expanded') === 'true'
             if (event.key === 'Escape' && isOpen) event.preventDefault()
-            if (typed !== chosen) endTyping(event, only, onChange)
+            if (typed === chosen) return
+            endTyping(event, only, onChange)
+            // Who is quicker than the pause gets it a moment later.
+            if (event.key === 'Tab' && isToBeFound) void takeOnly(find(typed.trim()), onChange)
           }}
         >
           <OpeningInput
@@ -198,7 +201,22 @@ function useFound({
   })
   const options = found.data ?? []
   const isOfThese = asked !== '' && asked === typed.trim() && found.isSuccess && !found.isPlaceholderData
-  return { found, options, only: isOfThese && options.length === 1 ? options[0] : undefined }
+  return {
+    found,
+    options,
+    only: isOfThese && options.length === 1 ? options[0] : undefined,
+    /** Whether the options are not those for what is typed. */
+    isToBeFound: typed.trim() !== '' && !isOfThese,
+  }
+}
+
+/** Takes the only one that is found; what cannot be had is not taken. */
+async function takeOnly(
+  finding: Promise<readonly Option[]>,
+  onChange: (option: Option) => void,
+): Promise<void> {
+  const [only, ...others] = await finding.catch(() => [])
+  if (only && others.length === 0) onChange(only)
 }
 
 /** With the keys that end the typing, the only one that was found is taken; what is still looked for is not lost by Enter. */

@@ -104,6 +104,19 @@ it.each(['{Enter}', '{Tab}'])('takes the only one that is found by %s alone', as
   expect(screen.queryByRole('option')).toBeNull()
 })
 
+it('takes the only one for what was typed quicker than it is looked for, by Tab', async () => {
+  const { user } = show(<Example asked={[]} />)
+  await user.click(await field())
+  await screen.findAllByRole('option')
+  fireEvent.change(await field(), { target: { value: 'anta' } })
+  await user.keyboard('{Tab}')
+  await screen.findByText('Antapani', { selector: 'output' })
+  await user.click(await field())
+  fireEvent.change(await field(), { target: { value: 'an' } })
+  await user.keyboard('{Tab}')
+  await waitFor(async () => expect((await field()).value).toBe('Antapani'))
+})
+
 it('takes none of several, nor of what was found for other words, and loses no letter by Enter', async () => {
   const { user } = show(<Example asked={[]} />)
   await user.type(await field(), 'an')
