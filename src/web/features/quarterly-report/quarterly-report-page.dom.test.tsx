@@ -220,6 +220,13 @@ it('writes quarter and region into the address', async () => {
   expect(addressNow()).toContain('triwulan=2026-Q2')
 })
 
+it.each(['2019-Q1', '2026-Q9', 'nanti'])('says that it shows another quarter than %s', async (quarter) => {
+  shown(`/laporan-triwulan?triwulan=${quarter}`)
+  await screen.findByText(
+    'Periode pada alamat ini tidak ada atau belum dimulai. Yang tampil: Triwulan III 2026.',
+  )
+})
+
 it('says that the running quarter has not ended', async () => {
   shown('/laporan-triwulan?triwulan=2026-Q4')
   expect(await screen.findByText('Triwulan ini belum berakhir: angkanya masih akan berubah.')).toBeTruthy()

@@ -8,6 +8,7 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { useCatalogue } from '../../figures/use-figures.ts'
 import { Filters } from '../../ui/list-table.tsx'
+import { OtherPeriod } from '../../ui/other-period.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
@@ -70,6 +71,9 @@ export function QuarterlyReportPage() {
             onChange={(next) => change({ provinsi: next.provinsi ?? (own ? nation : undefined) })}
           />
         </Filters>
+        {search.triwulan !== undefined && search.triwulan !== quarter && (
+          <OtherPeriod shown={spanText(quarter)} />
+        )}
         {boundsOf(quarter).to >= thisMonth && (
           <p className="caution">Triwulan ini belum berakhir: angkanya masih akan berubah.</p>
         )}

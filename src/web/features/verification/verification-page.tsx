@@ -21,6 +21,9 @@ import classes from './verification-page.module.css'
 
 type Verified = ReplyOf<typeof verifyCode>['data']
 
+/** Letters that can be typed, with room for spaces between the groups. */
+const longest = 40
+
 const route = getRouteApi('/open/verifikasi/{-$code}')
 
 /** For anyone who holds a receipt or a printout: does its code stand for a report, and for which? */
@@ -30,7 +33,7 @@ export function VerificationPage(): ReactNode {
   const [fault, setFault] = useState<string>()
   const answer = useQuery({
     ...queryOf(verifyCode, { params: { code: code ?? '' } }),
-    enabled: code !== undefined,
+    enabled: code !== undefined && code.length <= longest,
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -56,7 +59,7 @@ export function VerificationPage(): ReactNode {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            maxLength={longest}
             error={fault}
           />
         </span>
@@ -66,7 +69,9 @@ export function VerificationPage(): ReactNode {
       </form>
       <div aria-live="polite">
         {code !== undefined &&
-          (isRefusal(answer.error, 'notFound') || isRefusal(answer.error, 'invalidInput') ? (
+          (code.length > longest ||
+          isRefusal(answer.error, 'notFound') ||
+          isRefusal(answer.error, 'invalidInput') ? (
             <Unknown code={code} />
           ) : (
             <Loaded
@@ -114,16 +119,20 @@ function Valid({ verified }: { verified: Verified }) {
 }
 
 function Unknown({ code }: { code: string }) {
+  // Both stand on the receipt.
+  const isReceiptNumber = /^\s*slk\b/i.test(code)
   return (
     <section className={classes.result} data-valid="no">
       <h2 className={classes.verdict}>
-        <Icon name="error" size={28} />
-        Kode tidak dikenal
+        <Icon name={isReceiptNumber ? 'alert' : 'error'} size={28} />
+        {isReceiptNumber ? 'Ini nomor bukti, bukan kode verifikasi' : 'Kode tidak dikenal'}
       </h2>
-      <p className="flat above-3">
-        Tidak ada laporan dengan kode “{code}”. Periksa kembali huruf dan angkanya; jika tetap tidak dikenal,
-        bukti itu tidak berasal dari sistem ini.
-      </p>
+      <p className="flat above-3">{isReceiptNumber ? receiptNumberWords : unknownWords(code)}</p>
     </section>
   )
 }
+
+const receiptNumberWords =
+  'Kode verifikasi terdiri dari 16 huruf dan angka dalam empat kelompok, seperti ABCD-2345-EFGH-6789. Kode itu tertera pada bukti pengiriman dan di kaki cetakan.'
+const unknownWords = (code: string) =>
+  `Tidak ada laporan dengan kode “${code.slice(0, longest)}”. Periksa kembali huruf dan angkanya; jika tetap tidak dikenal, bukti itu tidak berasal dari sistem ini.`
