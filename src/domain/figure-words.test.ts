@@ -49,6 +49,12 @@ it.each([
     { of: 2300, per: 4000.25, n: 334 },
     '2.300 kg dari 4.000,25 kg stok awal dan timbulan',
   ],
+  [
+    'a share whose name ends in words in brackets',
+    { ...compliance, parts: ['WASH: layanan dasar (pertanyaan kunci)', 'Laporan yang dapat dinilai'] },
+    { of: 95, per: 297, n: 298 },
+    '95 dari 297 laporan yang dapat dinilai · 298 laporan',
+  ],
   ['an amount that fewer reports tell', amount, { of: 80, per: null, n: 183 }, '183 laporan'],
   ['a half-year', { ...amount, span: 'semester' } as const, { of: 80, per: null, n: 183 }, '183 penilaian'],
   ['how many have reported, which the base says', compliance, { of: 334, per: 424, n: 334 }, null],

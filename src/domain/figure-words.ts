@@ -37,9 +37,9 @@ type Told = { of: number | null; per: number | null; n: number | null; base: Bas
 export const isOfOwed = ({ of, per, base }: Pick<Told, 'of' | 'per' | 'base'>): boolean =>
   of !== null && of === base.n && per === base.of
 
-/** What a part such as `Limbah medis dihasilkan (kg)` counts, as it stands within a sentence, and the unit behind its number. */
+/** What a part such as `Limbah medis dihasilkan (kg)` counts, as it stands within a sentence, and the unit behind its number; several words are no unit. */
 function partIn(part = ''): { what: string; unit: string } {
-  const [, what = part, unit] = /^(.+) \((.+)\)$/.exec(part) ?? []
+  const [, what = part, unit] = /^(.+) \((\S+)\)$/.exec(part) ?? []
   return { what: what.charAt(0).toLowerCase() + what.slice(1), unit: unit === undefined ? '' : ` ${unit}` }
 }
 

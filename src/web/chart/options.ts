@@ -26,13 +26,27 @@ const footOf = (frame: Frame | undefined) => (frame ? 34 : 0)
 /** Panels beside each other: as many as fit, at least 13 rem wide. */
 const panelColumns = (chart: Chart, width: number) =>
   Math.max(1, Math.min(chart.series.length, Math.floor(width / (chart.series.length > 4 ? 210 : 320))))
-const panelHeight = (chart: Chart) => (chart.series.length > 4 ? 132 : 190)
+const hasSmallPanels = ({ series }: Chart) => series.length > 4
+const panelTitle = (chart: Chart, series: ChartSeries) => {
+  const unit = unitAfter(measureOf(chart, series))
+  return unit && !hasSmallPanels(chart) ? `${series.name} (${unit})` : series.name
+}
+/** What the titles of panels take beyond one line: a large one may have a second. */
+function secondLine(chart: Chart, width: number): number {
+  const room = width / panelColumns(chart, width) - 16
+  const isLong = chart.series.some((series) => textWidth(panelTitle(chart, series)) * (14 / 12) > room)
+  return isLong && !hasSmallPanels(chart) ? panelLine : 0
+}
+/** Pixels from one line of a panel's title to the next. */
+const panelLine = 18
+const panelHeight = (chart: Chart, width: number) =>
+  (hasSmallPanels(chart) ? 132 : 190) + secondLine(chart, width)
 
 /** The height of a chart, in pixels, where it is this wide. */
 export function heightOf(chart: Chart, width: number, frame?: Frame): number {
   const around = headOf(frame) + footOf(frame)
   if (chart.kind === 'multiples')
-    return around + Math.ceil(chart.series.length / panelColumns(chart, width)) * panelHeight(chart)
+    return around + Math.ceil(chart.series.length / panelColumns(chart, width)) * panelHeight(chart, width)
   const legend = chart.kind === 'boxplot' ? 0 : legendHeight(namesOf(chart), width)
   if (isLying(chart)) return around + legend + 56 + Math.max(3, chart.labels.length) * rowHeight
   return around + legend + (width < 480 ? 220 : 280)
@@ -333,8 +347,9 @@ function roundUp(values: readonly (number | null)[]): number {
 /** A panel for each series, on axes of their own; small ones share their scale, so that they can be compared. */
 function panels(chart: Chart, width: number, { titles, top }: { titles: DrawnTitle[]; top: number }) {
   const columns = panelColumns(chart, width)
-  const [wide, high] = [width / columns, panelHeight(chart)]
-  const isSmall = chart.series.length > 4
+  const [wide, high] = [width / columns, panelHeight(chart, width)]
+  const head = 34 + secondLine(chart, width)
+  const isSmall = hasSmallPanels(chart)
   const end = chart.measure.unit === '%' ? 100 : roundUp(chart.series.flatMap(({ data }) => data))
   const placed = chart.series.map((series, index) => ({
     series,
@@ -346,8 +361,8 @@ function panels(chart: Chart, width: number, { titles, top }: { titles: DrawnTit
   return {
     title: [
       ...titles,
-      ...placed.map(({ series, measure, left, top: above }) => ({
-        text: unitAfter(measure) && !isSmall ? `${series.name} (${unitAfter(measure)})` : series.name,
+      ...placed.map(({ series, left, top: above }) => ({
+        text: panelTitle(chart, series),
         left,
         top: above,
         textStyle: {
@@ -355,15 +370,15 @@ function panels(chart: Chart, width: number, { titles, top }: { titles: DrawnTit
           fontSize: isSmall ? 12 : 14,
           fontFamily: ink.font,
           width: wide - 16,
-          overflow: 'truncate',
+          ...(isSmall ? { overflow: 'truncate' } : { overflow: 'break', lineHeight: panelLine }),
         },
       })),
     ],
     grid: placed.map(({ left, top: above }) => ({
       left: left + 4,
-      top: above + 34,
+      top: above + head,
       width: wide - 28,
-      height: high - 50,
+      height: high - head - 16,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     })),

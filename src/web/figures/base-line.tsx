@@ -27,7 +27,8 @@ export function baseWords(
     ...(isNothing ? [`belum ada ${noun} yang wajib${noun === 'fasyankes' ? ' melapor' : ''}`] : []),
     // What is hidden is not 0: nothing is said of it.
     ...(!isNothing && n !== null ? [`${baseText(base)} ${noun}`] : []),
-    ...(!isNothing && mode === 'semua' && confirmed !== null
+    // Nobody confirms a self-assessment.
+    ...(!isNothing && mode === 'semua' && least === 'month' && confirmed !== null
       ? [`${numberText(confirmed)} terkonfirmasi`]
       : []),
     modeWords[mode].toLowerCase(),
