@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 /** After a navigation the new page's heading takes the focus, so that a reader hears where they are. Not on the first page. */
 let here: string | undefined
 
-/** For the ref of a page's h1; `pathname` is that of the page itself: while one leaves, the address is ahead of it. */
-export function focusHeading(heading: HTMLHeadingElement | null, pathname: string) {
-  if (!heading || here === pathname) return
+/** For the ref of a page's h1; `place` is that of the page itself: while one leaves, the address is ahead of it. */
+export function focusHeading(heading: HTMLHeadingElement | null, place: string) {
+  if (!heading || here === place) return
   if (here !== undefined && !document.querySelector('dialog[open]')) heading.focus({ preventScroll: true })
-  here = pathname
+  here = place
 }
 
 /**

@@ -21,8 +21,11 @@ export function PageHeader({
   back,
   actions,
   documentTitle = title,
+  part = '',
 }: {
   title: string
+  /** Which of several views of one path this is, such as one document of the list: it takes the focus as a page does. */
+  part?: string | number
   description?: ReactNode
   back?: { place: Place; label: string } | undefined
   actions?: ReactNode
@@ -38,7 +41,11 @@ export function PageHeader({
             <Icon name="back" size={18} /> {back.label}
           </PlaceLink>
         )}
-        <h1 ref={(heading) => focusHeading(heading, pathname)} tabIndex={-1} className={classes.title}>
+        <h1
+          ref={(heading) => focusHeading(heading, `${pathname} ${part}`)}
+          tabIndex={-1}
+          className={classes.title}
+        >
           {title}
         </h1>
         {description && <p className={classes.description}>{description}</p>}

@@ -66,6 +66,7 @@ export function EditText({
       <LeaveGuard isUnsaved={draft.isUnsaved} />
       <PageHeader
         title={written.judul || 'Tanpa judul'}
+        part={content.id}
         back={{ place: back, label: 'Kembali ke daftar' }}
         description={
           <span role="status">

@@ -125,6 +125,7 @@ function Guide({ slug }: { slug: string }) {
     <>
       <PageHeader
         title={guide?.judul ?? 'Panduan'}
+        part={slug}
         description={guide?.ringkasan}
         back={back}
         actions={guide && <PrintButton variant="default" />}

@@ -120,6 +120,7 @@ function OneForm({ to, id }: { to: string; id: string }) {
     <>
       <PageHeader
         title={form?.title ?? handbookWords.title}
+        part={id}
         description={form?.description}
         back={{ place: { to }, label: handbookWords.all }}
         actions={form && <PrintButton variant="default" />}

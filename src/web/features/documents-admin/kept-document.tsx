@@ -65,6 +65,7 @@ function Document({ document, back }: { document: Kept; back: Place }) {
     <>
       <PageHeader
         title={document.title}
+        part={dokumen_id}
         back={{ place: back, label: 'Kelola dokumen' }}
         description={<StateMark status={status} />}
         actions={
