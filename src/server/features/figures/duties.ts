@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { addMonths, currentMonth, lastDayOf, type Month } from '#domain/month.ts'
+import { addMonths, currentMonth, type Month } from '#domain/month.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import type { Db } from '#server/database/transaction.ts'
@@ -19,16 +19,14 @@ export async function writeDuties(
 ): Promise<void> {
   const of = (column: RawBuilder<unknown>) =>
     facilities ? sql`${column} = any(${[...facilities]}::int[])` : sql`true`
-  const endOfMonth = sql`((${lastDayOf(month)}::date + 1)::timestamp at time zone 'Asia/Jakarta')`
-  const isThere = sql`${of(sql`facility.id`)} and exists (
-    select from account where account.facility_id = facility.id and account.created_at < ${endOfMonth})`
+  const own = of(sql`facility.id`)
   const owed = sql`
     select pair.form, pair.facility_id, facility.regency_code, facility.type
     from (
-      ${owedPairs(forms, month, isThere)}
+      ${owedPairs(forms, month, own)}
       union all
       select facility.id, ${presenceForm} from facility
-      where ${isThere} and ${isAtWork(month)}) pair
+      where ${own} and ${isAtWork(month)}) pair
     join facility on facility.id = pair.facility_id`
   // `except` compares two sets in one pass, whatever the planner thinks of their size.
   await sql`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { classOf } from '#indicators/self-assessment-indices.ts'
@@ -44,6 +45,20 @@ describe('figures of regions', () => {
         value: null,
         note: 'tidak ada laporan',
       })
+    }),
+  )
+
+  it(
+    'count what a facility owes in which nobody has an account yet',
+    withApp(async (world) => {
+      await sql`
+        insert into facility (code, name, type, region_type, ownership, inpatient, covid_handler, province_code, regency_code)
+        values ('Z1', 'Puskesmas Baru', 'publicHealthCenter', 'urban', 'pemda', false, false, '32', '32.73')`.execute(
+        world.db,
+      )
+      await reportedWaste(world)
+      const { rows } = ok(await ask(world, 'ministry', waste)).data
+      expect(rows[0].figures['limbahfasyankes.reporting']).toMatchObject({ value: 60, of: 3, per: 5 })
     }),
   )
 
