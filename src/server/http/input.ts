@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isRead } from '#contract/endpoint.ts'
 import { errorsOf } from '#contract/field-errors.ts'
 import { Problem, problem } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
@@ -25,11 +25,18 @@ export const isForm = (request: FastifyRequest) =>
   request.isMultipart() || request.body instanceof URLSearchParams
 
 /** What a body says, whichever way it was written down. */
-export async function bodyOf(request: FastifyRequest, { body }: Endpoint): Promise<unknown> {
+export async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<unknown> {
+  const { body } = endpoint
   if (!body) return undefined
-  if (!isForm(request)) return asWanted(body, request.body)
+  if (!isForm(request)) return asWanted(body, isRead(endpoint) ? givenIn(request.body) : request.body)
   const fields = request.body instanceof URLSearchParams ? request.body : await partsOf(request)
   return asWanted(body, nestedFields(fields), { texts: true })
+}
+
+/** What a question asks by: as in an address and in a form, an empty parameter is not given. What is written may be emptied. */
+function givenIn(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''))
 }
 
 async function partsOf(request: FastifyRequest): Promise<[string, string][]> {

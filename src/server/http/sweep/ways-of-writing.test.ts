@@ -49,6 +49,22 @@ describe('an empty parameter is not given', () => {
   )
 })
 
+describe('an empty parameter of a question in JSON is not given', () => {
+  it.each(calls.filter(({ endpoint }) => endpoint.body && isRead(endpoint)))('$name', ({ endpoint }) =>
+    withApp(async (world) => {
+      const usual = usualInput(endpoint, await knownIds(world))
+      const client = await world.as(senderOf(endpoint))
+      const given = usual.body as Fields
+      for (const name of Object.keys(given)) {
+        const { [name]: _absent, ...others } = given
+        const absent = await send(client, endpoint, { ...usual, body: others })
+        const empty = await send(client, endpoint, { ...usual, body: { ...others, [name]: '' } })
+        expect([name, ...gist(empty)]).toEqual([name, ...gist(absent)])
+      }
+    })(),
+  )
+})
+
 describe("a browser's form is answered as JSON is", () => {
   const taken = calls.filter(({ endpoint }) => endpoint.body && !endpoint.upload)
   it.each(taken)('$name', async ({ endpoint }) => {
