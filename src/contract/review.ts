@@ -14,7 +14,13 @@ import {
   Version,
 } from './report-shapes.ts'
 
-const ReviewTarget = z.strictObject({ report_id: Id })
+/** What narrows the queue beside form and month; the next report is one of these. */
+const narrowing = {
+  tipe_fasyankes: whole(1, 2).optional(),
+  find: SearchText.optional(),
+  late: z.enum(['1']).optional(),
+}
+const ReviewTarget = z.strictObject({ report_id: Id, ...narrowing })
 /** The version of the report that was read: 409 where its answers are others by now. Without it, what stands there is decided. */
 const seen = { version: Version.optional() }
 const Flags = z.array(z.object({ id: z.string(), message: z.string() }))
@@ -45,8 +51,8 @@ const queueFilters = {
   date: Month.optional(),
   fil_blth: Month.optional(),
   form_type: z.string().max(60).optional(),
-  tipe_fasyankes: whole(1, 2).optional(),
-  find: SearchText.optional(),
+  tipe_fasyankes: narrowing.tipe_fasyankes,
+  find: narrowing.find,
 }
 export const listQueue = endpoint('GET', '/api/konfirmasi-formulir/list', {
   permission: 'report.review',
@@ -55,7 +61,7 @@ export const listQueue = endpoint('GET', '/api/konfirmasi-formulir/list', {
     ...paging,
     ...queueFilters,
     status: z.enum(['sent', 'revise', 'confirmed', 'unsend', 'unfilled', 'all']).optional(),
-    late: z.enum(['1']).optional(),
+    late: narrowing.late,
   }),
   reply: paged(QueueRow).extend({
     counts: z.object({ unfilled: z.int() }).extend(StatusCounts.shape),
@@ -119,10 +125,11 @@ function reviewCalls(path: `/${string}`, of: string) {
       permission: 'report.review',
       summary: `Decides a report${of}: confirms, or returns with a reason`,
       body: z.discriminatedUnion('decision', [
-        z.strictObject({ report_id: Id, ...seen, decision: z.literal('confirm') }),
+        z.strictObject({ report_id: Id, ...seen, ...narrowing, decision: z.literal('confirm') }),
         z.strictObject({
           report_id: Id,
           ...seen,
+          ...narrowing,
           decision: z.literal('return'),
           reason: Reason,
           remarks: Remarks.optional(),

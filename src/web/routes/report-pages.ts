@@ -20,6 +20,7 @@ const sentPage = {
 } as const
 const reviewPage = {
   getParentRoute: () => appRoute,
+  validateSearch: reads(queueSearch),
   component: lazyPage(() => import('../features/review/review-page.tsx'), 'ReviewPage'),
   staticData: { permission: 'report.review' },
 } as const

@@ -1,5 +1,6 @@
 import { problem } from '#contract/problem.ts'
 import { anyReview, confirmMany, healthReview, returnReport } from '#contract/review.ts'
+import { facilityTypeOfCode } from '#domain/facility.ts'
 import { environmentalHealthForms } from '#domain/form-ids.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
@@ -28,6 +29,7 @@ import {
   findSubmissionSheets,
   listStates,
   markOpened,
+  type Narrowing,
   saveNotes,
 } from './queries.ts'
 
@@ -49,7 +51,7 @@ function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readon
       const isFirst = report.status === 'sent' && report.openedAt === null
       if (isFirst) await markOpened(db, report.id, now)
       const opened = isFirst ? { ...dossier, report: { ...report, openedAt: now } } : dossier
-      const { next, others } = await findNextWaiting(db, actor, queueEntryOf(opened))
+      const { next, others } = await findNextWaiting(db, actor, queueEntryOf(opened), narrowingOf(query))
       return {
         data: {
           ...presentDetail(opened, actor, services.forms, now),
@@ -81,7 +83,7 @@ function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readon
       const { actor, db, body } = request
       const dossier = await getReviewed(db, actor, body.report_id)
       return body.decision === 'confirm'
-        ? decideReport(request, dossier, { transition: 'confirm', version: body.version })
+        ? decideReport(request, dossier, { transition: 'confirm', version: body.version }, narrowingOf(body))
         : sendBack(request, dossier, body)
     }),
   ]
@@ -131,12 +133,13 @@ type Return = { reason: string; remarks?: Remarks | undefined; version?: number 
 async function sendBack(
   request: TransitionRequest,
   dossier: OpenDossier,
-  { remarks: given, ...body }: Return,
+  { remarks: given, ...body }: Return & Narrowed,
 ) {
   assertKnownRemarks(given, formsOf(dossier, request.services.forms))
   const remarks = given ?? (await findNotes(request.db, dossier.report.id))
   const { reason, version } = body
-  return decideReport(request, dossier, { transition: 'return', reason, remarks, version })
+  const decision = { transition: 'return', reason, remarks, version } as const
+  return decideReport(request, dossier, decision, narrowingOf(body))
 }
 
 /** A decision on the version of the report that was read, where the caller says which. */
@@ -155,12 +158,13 @@ async function decideReport(
   request: TransitionRequest,
   dossier: OpenDossier,
   { version, ...decision }: Decision,
+  narrowing: Narrowing,
 ) {
   const { transition } = decision
   const { actor, db, now, services } = request
   const { report } = dossier
   if (await isRepeated(request, dossier, { version, ...decision })) {
-    const { next } = await findNextWaiting(db, actor, queueEntryOf(dossier))
+    const { next } = await findNextWaiting(db, actor, queueEntryOf(dossier), narrowing)
     return { data: presentRow(dossier, now), next_report_id: next, message: messages[transition] }
   }
   assertPossible(transition, dossier, request)
@@ -176,7 +180,7 @@ async function decideReport(
       : {}),
     noted: true,
   })
-  const { next } = await findNextWaiting(db, actor, queueEntryOf(after))
+  const { next } = await findNextWaiting(db, actor, queueEntryOf(after), narrowing)
   return { data: presentRow(after, now), next_report_id: next, message: messages[transition] }
 }
 
@@ -206,6 +210,14 @@ const queueEntryOf = ({ report, form, month }: OpenDossier) => ({
   form,
   month,
   sentAt: report.sentAt,
+})
+
+/** As the calls carry it from the address of the queue. */
+type Narrowed = { tipe_fasyankes?: number | undefined; find?: string | undefined; late?: '1' | undefined }
+const narrowingOf = ({ tipe_fasyankes, find, late }: Narrowed): Narrowing => ({
+  type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+  find: find || undefined,
+  isLate: late !== undefined,
 })
 
 /** The flags of the submission, in full words where the checks still find them in what was sent. */

@@ -28,7 +28,11 @@ export type Scope = {
 const idsOf = (forms: readonly FormDefinition[]) => forms.map(({ id }) => id)
 
 /** The facilities that a list is about: within reach, of a type, by a part of the name or the code. */
-export const facilityCondition = ({ actor, type, find }: Pick<Scope, 'actor' | 'type' | 'find'>) =>
+export const facilityCondition = ({
+  actor,
+  type,
+  find,
+}: Pick<Scope, 'actor'> & Partial<Pick<Scope, 'type' | 'find'>>) =>
   allOf(withinReach(actor), type && sql`facility.type = ${type}`, find && facilityNamed(find))
 
 /** What the scope's facilities owe of the month: `owed (facility_id, form)`. */
@@ -190,17 +194,22 @@ export async function markOpened(db: Db, reportId: number, now: Date): Promise<v
     .execute()
 }
 
-/** The next report that waits in the queue of this one, and how many wait beside it. */
+/** What an office has narrowed its queue to: a type, part of a name or code, what was sent late. */
+export type Narrowing = Partial<Pick<Scope, 'type' | 'find'>> & { isLate?: boolean }
+
+/** The next report that waits in the queue of this one, as it was narrowed, and how many wait beside it. */
 export async function findNextWaiting(
   db: ReadDb,
   actor: Actor,
   current: { reportId: number; form: string; month: Month; sentAt: Date | null },
+  { type, find, isLate = false }: Narrowing = {},
 ): Promise<{ next: number | null; others: number }> {
   const rows = await rowsFrom(db)<{ id: number; others: number }>`
     select report.id, count(*) over ()::int as others
     from report join facility on facility.id = report.facility_id
     where report.form = ${current.form} and report.month = ${current.month} and report.status = 'sent'
-      and report.id <> ${current.reportId} and ${withinReach(actor)}
+      and report.id <> ${current.reportId} and ${facilityCondition({ actor, type, find })}
+      ${isLate ? sql`and ${lateCondition({ draftsToo: false })}` : sql``}
     order by (report.sent_at, report.id) > (${current.sentAt}::timestamptz, ${current.reportId}::int) desc nulls last,
       report.sent_at, report.id
     limit 1`

@@ -237,6 +237,31 @@ describe('deciding', () => {
   )
 
   it(
+    'names the next of what the queue was narrowed to',
+    withApp(async (world) => {
+      const first = await reportIn(world, 'sent')
+      const second = await reportIn(world, 'sent', { person: 'healthCenter' })
+      const city = await world.as('city')
+      const open = async (narrowed: string) =>
+        ok(await city.get(`/api/form-confirmation?report_id=${first.report_id}&${narrowed}`)).data
+      const isNext = { next_report_id: second.report_id, waiting: 2 }
+      const isLast = { next_report_id: null, waiting: 1 }
+      expect(await open('tipe_fasyankes=2')).toMatchObject(isNext)
+      expect(await open('find=puskesmas')).toMatchObject(isNext)
+      for (const other of ['tipe_fasyankes=1', 'find=tidak-ada', 'late=1'])
+        expect([other, await open(other)]).toMatchObject([other, isLast])
+      const decide = (narrowed: object) =>
+        city.post('/api/form-confirmation/simpan', {
+          ...{ report_id: first.report_id, version: first.version, decision: 'confirm' },
+          ...narrowed,
+        })
+      expect(ok(await decide({ tipe_fasyankes: 1 })).next_report_id).toBeNull()
+      // The same decision once more, whose answer was lost.
+      expect(ok(await decide({ tipe_fasyankes: 2 })).next_report_id).toBe(second.report_id)
+    }),
+  )
+
+  it(
     'confirms many at once, each answering for itself',
     withApp(async (world) => {
       const first = await reportIn(world, 'sent')

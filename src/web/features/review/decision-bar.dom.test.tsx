@@ -6,9 +6,11 @@ import { anyReview } from '#contract/review.ts'
 import { refuse } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PlaceLink } from '../../ui/places.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import type { Review } from './review-calls.ts'
 import type { Remarks } from './use-remarks.ts'
+import { useWayBack } from './way-back.ts'
 
 /** What the bar reads of a report that waits, and of its remarks. */
 const review = {
@@ -54,4 +56,31 @@ it.each([
     />
   ))
   expect(await screen.findByText(words)).toBeTruthy()
+})
+
+it('carries the filters of the queue on, to the next report and back', async () => {
+  const following = { ...review, next_report_id: 9, waiting: 2 }
+  const asked = refuse(anyReview.decide, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  const { user } = showAt('/konfirmasi/formulir/7?tipe_fasyankes=2&late=1&page=3', () => {
+    const back = useWayBack('2026-10')
+    return (
+      <>
+        <PlaceLink place={back.place}>Antrean</PlaceLink>
+        <DecisionBar review={following} remarks={remarks} label={(path) => path} reload={() => undefined} />
+      </>
+    )
+  })
+  const href = async (name: string) =>
+    new URL((await screen.findByRole<HTMLAnchorElement>('link', { name })).href, 'http://x')
+  const next = await href('Lewati')
+  expect([next.pathname, next.search]).toEqual(['/konfirmasi/formulir/9', '?tipe_fasyankes=2&late=1'])
+  const queue = await href('Antrean')
+  expect(queue.pathname).toBe('/konfirmasi/formulir')
+  expect(Object.fromEntries(queue.searchParams)).toEqual({ tipe_fasyankes: '2', late: '1', date: '2026-10' })
+  expect(screen.getByText('1 lagi menunggu untuk formulir, bulan, dan saringan ini')).toBeTruthy()
+  const confirm = screen.getByRole('button', { name: 'Konfirmasi' })
+  // Shut for a moment, so that a double click on 'Periksa' confirms nothing.
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+  await user.click(confirm)
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ tipe_fasyankes: 2, late: '1' }))
 })

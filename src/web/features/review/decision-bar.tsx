@@ -7,10 +7,12 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { FocusAfter } from '../../ui/navigation-focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
+import { narrowingOf } from './queue-search.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Review } from './review-calls.ts'
 import { placeOf, useDecision } from './use-decision.ts'
 import type { Remarks } from './use-remarks.ts'
+import { useQueueFilters } from './way-back.ts'
 
 import classes from './review.module.css'
 
@@ -29,6 +31,7 @@ export function DecisionBar({
   const [asking, setAsking] = useState<'return' | 'reopen' | null>(null)
   const [reason, setReason] = useState('')
   const { next_report_id: next, actions, waiting } = review
+  const filters = useQueueFilters()
   const isOpen = review.report_status === 'sent'
   const others = isOpen ? waiting - 1 : waiting
 
@@ -53,13 +56,13 @@ export function DecisionBar({
       )}
       <section className={classes.bar} aria-label="Keputusan">
         <div className={classes.progress}>
-          <p>{progressText(isOpen, others)}</p>
+          <p>{progressText(isOpen, others, Object.keys(narrowingOf(filters)).length > 0)}</p>
           <p role="status" className={classes.saving} data-failed={remarks.state.kind === 'failed'}>
             {remarksText(remarks)}
           </p>
         </div>
         {next !== null && (
-          <LinkButton place={placeOf(review, next)} variant="subtle" iconAfter="forward">
+          <LinkButton place={placeOf(review.form_type, next, filters)} variant="subtle" iconAfter="forward">
             {isOpen ? 'Lewati' : 'Berikutnya'}
           </LinkButton>
         )}
@@ -144,10 +147,10 @@ function ConflictNotice({
 }
 
 /** The count is that of one form and month, wherever in the queue this report stands: others may wait beside it. */
-function progressText(isOpen: boolean, others: number): string {
-  if (others <= 0)
-    return `${isOpen ? 'Terakhir' : 'Tidak ada lagi'} yang menunggu untuk formulir dan bulan ini`
-  return `${others} ${isOpen ? 'lagi menunggu' : 'menunggu'} untuk formulir dan bulan ini`
+function progressText(isOpen: boolean, others: number, isNarrowed: boolean): string {
+  const among = isNarrowed ? 'formulir, bulan, dan saringan ini' : 'formulir dan bulan ini'
+  if (others <= 0) return `${isOpen ? 'Terakhir' : 'Tidak ada lagi'} yang menunggu untuk ${among}`
+  return `${others} ${isOpen ? 'lagi menunggu' : 'menunggu'} untuk ${among}`
 }
 
 function remarksText({ notes, state }: Remarks): string {

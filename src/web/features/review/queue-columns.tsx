@@ -2,7 +2,6 @@ import type * as z from 'zod'
 
 import type { QueueRow } from '#contract/review.ts'
 import { facilityTypeLabel } from '#domain/facility.ts'
-import { reviewPage } from '#domain/report-pages.ts'
 import { statusOfWord } from '#domain/report-status.ts'
 import type { Zone } from '#domain/time.ts'
 
@@ -12,6 +11,8 @@ import type { Column } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
+import type { QueueSearch } from './queue-search.ts'
+import { placeOf } from './use-decision.ts'
 
 import classes from './queue.module.css'
 
@@ -19,14 +20,24 @@ import classes from './queue.module.css'
 export type Row = z.output<typeof QueueRow>
 
 /** What the queue says of a report. The column of forms is there when the list holds several forms. */
-export function queueColumns({ zone, hasForms }: { zone: Zone; hasForms: boolean }): Column<Row>[] {
+export function queueColumns({
+  zone,
+  hasForms,
+  filters,
+}: {
+  zone: Zone
+  hasForms: boolean
+  /** Those of the queue: a report that is opened carries them on, to the next and back. */
+  filters: QueueSearch
+}): Column<Row>[] {
+  const placeOfRow = (row: Row) => placeOf(row.form_type, row.report_id, filters)
   return [
     {
       head: 'Fasyankes',
       look: 'name',
       cell: (row) => (
         <>
-          <PlaceLink place={placeOf(row)}>{row.facility.name}</PlaceLink>
+          <PlaceLink place={placeOfRow(row)}>{row.facility.name}</PlaceLink>
           <small>{facilityWords(row.facility)}</small>
         </>
       ),
@@ -60,7 +71,7 @@ export function queueColumns({ zone, hasForms }: { zone: Zone; hasForms: boolean
         const step = row.report_status === 'sent' ? 'Periksa' : 'Lihat'
         return (
           <LinkButton
-            place={placeOf(row)}
+            place={placeOfRow(row)}
             variant="default"
             size="sm"
             label={`${step} ${nameOf(row, hasForms)}`}
@@ -72,8 +83,6 @@ export function queueColumns({ zone, hasForms }: { zone: Zone; hasForms: boolean
     },
   ]
 }
-
-const placeOf = (row: Row) => ({ to: reviewPage(row.form_type, row.report_id) })
 
 /** What a row is called, with its form where the queue holds several. */
 export function nameOf({ facility, form_title }: Row, hasForms: boolean): string {

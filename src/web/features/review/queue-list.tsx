@@ -31,7 +31,7 @@ export function QueueList({ list }: { list: List<QueueSearch, Queue> }) {
     onSettled: () => setAsking(false),
   })
   const hasForms = (list.reply?.forms.length ?? 0) > 1
-  const columns = queueColumns({ zone, hasForms })
+  const columns = queueColumns({ zone, hasForms, filters: list.search })
   const boxes = boxColumn<(typeof rows)[number], number>(
     selection,
     (row) => row.report_id,

@@ -33,6 +33,11 @@ export function filtersOf({ date, form_type, tipe_fasyankes, find }: QueueSearch
   }
 }
 
+/** What narrows the queue beside form and month, as the calls of a review take it: the next report is one of these. */
+export function narrowingOf({ tipe_fasyankes, find, late }: QueueSearch) {
+  return { ...filtersOf({ tipe_fasyankes, find }), ...(late && { late }) }
+}
+
 /** How many of the filters above the queue narrow it. */
 export function filtersInUse({ date, form_type, tipe_fasyankes, find }: QueueSearch): number {
   return [date, form_type, tipe_fasyankes, find].filter((value) => value !== undefined).length

@@ -11,17 +11,19 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
+import { narrowingOf } from './queue-search.ts'
 import { type Review, useReviewCalls } from './review-calls.ts'
 import { ReviewDesk } from './review-desk.tsx'
-import { useWayBack } from './way-back.ts'
+import { useQueueFilters, useWayBack } from './way-back.ts'
 
 /** One report before the office: beside last month's, with its flags, until it is confirmed or returned. */
 export function ReviewPage() {
   const id = useReportOfPage()
   const back = useWayBack()
   const calls = useReviewCalls()
+  const filters = useQueueFilters()
   const review = useQuery({
-    ...queryOf(calls.open, { query: { report_id: id ?? 0 } }),
+    ...queryOf(calls.open, { query: { report_id: id ?? 0, ...narrowingOf(filters) } }),
     enabled: id !== undefined,
     // The report on the screen does not change while it is read; a decision that comes too late is refused.
     staleTime: Infinity,

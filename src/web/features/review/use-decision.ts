@@ -6,17 +6,19 @@ import { listMissing, listQueue } from '#contract/review.ts'
 import { reviewPage } from '#domain/report-pages.ts'
 
 import { call, isConflict, messageOf } from '../../api/call.ts'
+import { listPlace } from '../../ui/list-search.ts'
 import { type Place, useGo } from '../../ui/places.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { narrowingOf, type QueueSearch } from './queue-search.ts'
 import { type Review, useReviewCalls } from './review-calls.ts'
 import type { Remarks } from './use-remarks.ts'
-import { useWayBack } from './way-back.ts'
+import { useQueueFilters, useWayBack } from './way-back.ts'
 
 type Decision = 'confirm' | 'return' | 'reopen'
 
-/** Where the office decides on another report: what waits next is of the same form. */
-export function placeOf({ form_type }: Review, id: number): Place {
-  return { to: reviewPage(form_type, id) }
+/** Where the office decides on another report: what waits next is of the same form, and of the same filters. */
+export function placeOf(form: string, id: number, filters: QueueSearch): Place {
+  return listPlace(reviewPage(form, id), filters)
 }
 
 /** The decision on a report: sent with its remarks, then on to the next that waits. */
@@ -34,6 +36,7 @@ export function useDecision({
 }) {
   const go = useGo()
   const back = useWayBack(review.date)
+  const filters = useQueueFilters()
   const queries = useQueryClient()
   const calls = useReviewCalls()
   const { report_id, version } = review
@@ -49,8 +52,8 @@ export function useDecision({
       const reply = await call(calls.decide, {
         body:
           decision === 'confirm'
-            ? { report_id, version, decision }
-            : { report_id, version, decision, reason },
+            ? { report_id, version, decision, ...narrowingOf(filters) }
+            : { report_id, version, decision, reason, ...narrowingOf(filters) },
       })
       return { message: reply.message, next: reply.next_report_id }
     },
@@ -60,7 +63,7 @@ export function useDecision({
       for (const endpoint of [listQueue, listMissing, listNotifications])
         void queries.invalidateQueries({ queryKey: [endpoint.path] })
       if (following === report_id) await reload()
-      else go(following === null ? back.place : placeOf(review, following))
+      else go(following === null ? back.place : placeOf(review.form_type, following, filters))
     },
     onError: (error, { decision }) => {
       if (isConflict(error)) onSettled()

@@ -1,12 +1,19 @@
+import { useSearch } from '@tanstack/react-router'
+
 import type { Month } from '#domain/month.ts'
 
 import { useMay } from '../../api/me.ts'
 import type { Place } from '../../ui/places.tsx'
-import { queuePlace } from './queue-search.ts'
+import { reads } from '../../ui/search-text.ts'
+import { queuePlace, type QueueSearch, queueSearch } from './queue-search.ts'
+
+/** The filters of the queue that a report was opened from, which its address carries on. */
+export const useQueueFilters = (): QueueSearch => reads(queueSearch)(useSearch({ strict: false }))
 
 /** Where a reviewer came from: the city office its queue, a province its table of reports. */
 export function useWayBack(date?: Month): { place: Place; label: string } {
   const hasQueue = useMay('queue.read')
+  const filters = useQueueFilters()
   if (!hasQueue) return { place: { to: '/table/user' }, label: 'Tabel laporan' }
-  return { place: queuePlace(date ? { date } : {}), label: 'Antrean konfirmasi' }
+  return { place: queuePlace(filters, date ? { date } : {}), label: 'Antrean konfirmasi' }
 }
