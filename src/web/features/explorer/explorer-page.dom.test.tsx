@@ -213,3 +213,14 @@ it('is named while the figures that can be asked for are not there', async () =>
   await screen.findByRole('button', { name: 'Coba lagi' })
   screen.getByRole('heading', { level: 1, name: 'Jelajah data' })
 })
+
+it('leads to the whole country from a region that is not there', async () => {
+  refuse(listFigures, 422, {
+    ...{ code: 'invalidInput', message: 'Salah.', errors: { provinsi_id: ['Provinsi tidak dikenal.'] } },
+  })
+  showAt('/jelajah?indikator=limbah.reporting&provinsi=99', ExplorerPage, { me: ministry })
+  await screen.findByText('Provinsi tidak dikenal')
+  const whole = screen.getByRole<HTMLAnchorElement>('link', { name: 'Lihat seluruh Indonesia' })
+  expect(whole.href).toContain('indikator=limbah.reporting')
+  expect(whole.href).not.toContain('provinsi=99')
+})

@@ -9,6 +9,7 @@ import { numberText } from '#domain/words.ts'
 import { isRefusal, queryOf } from '../../api/call.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { useFigureQuestion } from '../../figures/figure-question.ts'
+import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { useCatalogue } from '../../figures/use-figures.ts'
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -186,6 +187,8 @@ function AnswerOf({
   const { isStale, ...answer } = useAnswer(question, mode)
   const { view, shown } = question
   const change = (changed: ExplorerSearch) => go(placeOf(changed), { replace: true })
+  if (!answer.data && isOfUnknownRegion(answer.error))
+    return <UnknownRegion code={question.region} whole={placeOf({ provinsi: undefined, kota: undefined })} />
   return (
     <Loaded answer={answer} rows={6} height={44} label="Memuat angka…">
       {(told) => (

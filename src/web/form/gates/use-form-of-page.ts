@@ -15,5 +15,5 @@ export function useReportOfPage(): number | undefined {
   const { id } = useParams({ strict: false })
   const { report } = useSearch({ strict: false })
   if (id === undefined) return report
-  return /^\d{1,10}$/.test(id) ? Number(id) : undefined
+  return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
 }
