@@ -10,7 +10,7 @@ import { showAt } from '../testing/show-at.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PlaceLink } from './places.tsx'
 
-/** One path, of which the address says behind its question mark which text is open. */
+/** One path; its address says behind the question mark which text is open. */
 function Texts() {
   const { ubah = '' }: { ubah?: string } = useSearch({ strict: false })
   return (
