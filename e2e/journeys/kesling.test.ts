@@ -64,7 +64,7 @@ journey(
     const office = await visitor()
     await signInAtHome(office, 'kota@silika.test')
     await openFromQueue(office, month, 'Puskesmas Sukasari', kesling.title)
-    await arrive(office, `**/konfirmasi/kesling/${id}`)
+    await arrive(office, (url) => url.pathname === `/konfirmasi/kesling/${id}`)
     await office.getByRole('region', { name: 'Tingkat layanan' }).getByText('Sesuai Kriteria').waitFor()
     await office.getByText(explanation).waitFor()
     await expectGood(office, 'the report before the office')

@@ -66,7 +66,7 @@ journey(
     const office = await visitor()
     await signInAtHome(office, 'kota@silika.test')
     await openFromQueue(office, month, 'Puskesmas Sukasari', pertanyaanKunci.title)
-    await arrive(office, `**/konfirmasi/kesling/${id}`)
+    await arrive(office, (url) => url.pathname === `/konfirmasi/kesling/${id}`)
     await office.getByText(/Jawaban pertanyaan 3 bertentangan/).waitFor()
     await expectGood(office, 'the key questions before the office')
     await giveBack(office, { question: '5. Jumlah toilet yang dapat dipakai', remark, reason })

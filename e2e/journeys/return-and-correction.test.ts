@@ -28,7 +28,7 @@ journey(
     await signInAtHome(office, 'kota@silika.test')
     await chooseMonth(office, month)
     await office.getByRole('link', { name: 'Periksa Puskesmas Sukasari' }).click()
-    await arrive(office, `**/konfirmasi/formulir/${report_id}`)
+    await arrive(office, (url) => url.pathname === `/konfirmasi/formulir/${report_id}`)
     await office.getByRole('button', { name: 'Beri catatan: Nama petugas pelapor' }).click()
     await office.getByRole('textbox', { name: 'Catatan: Nama petugas pelapor' }).fill(remark)
     await office.getByRole('button', { name: 'Kembalikan' }).click()
