@@ -168,11 +168,14 @@ export function AccountStep({
     mutationFn: () => act(account),
     onSuccess: async ({ message, data }) => {
       const code = codeIn(data)
+      if (code === null && message) toastSuccess(message)
+      if (step === 'remove') {
+        // Its row goes first, so that what is left of the page gets the focus.
+        await reread(true)
+        return onGone()
+      }
       onBack()
       if (code !== null) onCode(code)
-      else if (message) toastSuccess(message)
-      // What is gone is not asked for again.
-      if (step === 'remove') onGone()
       await reread()
     },
     onError: (error) => {

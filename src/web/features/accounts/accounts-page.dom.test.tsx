@@ -43,7 +43,7 @@ const locked = {
 
 function know(more: Partial<typeof user> = {}) {
   // First: its address is also like those of the others.
-  answer(getUser, { data: { ...user, ...more } })
+  const read = answer(getUser, { data: { ...user, ...more } })
   answerRegions()
   answer(listAccounts, {
     data: [
@@ -53,6 +53,7 @@ function know(more: Partial<typeof user> = {}) {
     ...{ current_page: 1, last_page: 1, per_page: 50, total: 2 },
   })
   answer(countAccounts, { data: { total: 2, active: 1, nonactive: 1, never_signed_in: 1, locked: 1 } })
+  return read
 }
 const shown = (address = '/admin/user', me = admin) => showAt(address, AccountsPage, { me })
 const dialog = async () => within(await screen.findByRole('dialog'))
@@ -284,7 +285,7 @@ it('takes a second factor away after a question, where there is one', async () =
 })
 
 it('removes an account, and closes its card', async () => {
-  know({ last_sign_in_at: null })
+  const read = know({ last_sign_in_at: null })
   const asked = answer(deleteAccount, { message: 'Akun berhasil dihapus.' })
   const { user: person, addressNow } = shown('/admin/user?akun=9')
   await press(person, 'Hapus')
@@ -294,6 +295,9 @@ it('removes an account, and closes its card', async () => {
   await press(person, 'Hapus')
   await waitFor(() => expect(asked).toHaveLength(1))
   await waitFor(() => expect(addressNow()).not.toContain('akun'))
+  // What is gone is not asked for again, and the focus does not go with it.
+  expect(read).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
 it('looks as an account after a question, and goes to its first page', async () => {

@@ -3,10 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { countAccounts, countBulk, listAccounts } from '#contract/accounts.ts'
 import { getUser } from '#contract/users.ts'
 
-const shown = [listAccounts, countAccounts, countBulk, getUser]
+const lists = [listAccounts, countAccounts, countBulk]
 
-/** Asks again for all that shows accounts. */
-export function useReread(): () => Promise<unknown> {
+/** Asks again for all that shows accounts; of one that is gone, for the lists alone. */
+export function useReread(): (isGone?: boolean) => Promise<unknown> {
   const queries = useQueryClient()
-  return () => Promise.all(shown.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+  return (isGone = false) =>
+    Promise.all(
+      [...lists, ...(isGone ? [] : [getUser])].map(({ path }) =>
+        queries.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
 }
