@@ -48,11 +48,12 @@ export function PlacePage(): ReactNode {
   const id = usePlaceId()
   const { ubah = false }: { ubah?: boolean | undefined } = useSearch({ strict: false })
   const go = useGo()
-  const place = useQuery(queryOf(getPlace, { params: { id } }))
+  const isAddress = Number.isSafeInteger(id)
+  const place = useQuery({ ...queryOf(getPlace, { params: { id } }), enabled: isAddress })
   const record = place.data?.data
   const edit = (isEdited: boolean) =>
     go({ ...placeOf(id), ...(isEdited && { search: { ubah: true } }) }, { replace: !isEdited })
-  if (!record && isNowhere(place.error)) return <MissingPlace />
+  if (!isAddress || (!record && isNowhere(place.error))) return <MissingPlace />
   return (
     <>
       <PageHeader
