@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { takeLostFocus } from '../../ui/navigation-focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
@@ -179,6 +180,12 @@ function SavingNotices({ builder: { saving, stored } }: { builder: Built }) {
   )
 }
 
+/** A step that may shut its own button. */
+const keepingFocus = (step: () => void) => () => {
+  step()
+  requestAnimationFrame(() => takeLostFocus(document.querySelector('h1')))
+}
+
 /** The draft's name, how far its saving is, and the steps. */
 function Head({ builder, onStep }: { builder: Built; onStep: (step: Step) => void }) {
   const { form, stored, history } = builder
@@ -195,10 +202,10 @@ function Head({ builder, onStep }: { builder: Built; onStep: (step: Step) => voi
       }
       actions={
         <div className="cluster">
-          <Button variant="default" disabled={!history.canUndo} onClick={history.undo}>
+          <Button variant="default" disabled={!history.canUndo} onClick={keepingFocus(history.undo)}>
             Urungkan
           </Button>
-          <Button variant="default" disabled={!history.canRedo} onClick={history.redo}>
+          <Button variant="default" disabled={!history.canRedo} onClick={keepingFocus(history.redo)}>
             Ulangi
           </Button>
           <Button variant="default" danger onClick={() => onStep('drop')}>
