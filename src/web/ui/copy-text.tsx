@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from './button.tsx'
+import { intoClipboard } from './clipboard.ts'
 import { TextAreaField } from './fields.tsx'
 import { toastError } from './toast.ts'
 
@@ -19,12 +20,8 @@ export function CopyText({
 }) {
   const [isCopied, setCopied] = useState(false)
   async function take() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      toastError('Peramban tidak mengizinkan penyalinan. Pilih teksnya lalu salin.')
-    }
+    if (await intoClipboard(text)) setCopied(true)
+    else toastError('Peramban tidak mengizinkan penyalinan. Pilih teksnya lalu salin.')
   }
   return (
     <div className="stack">

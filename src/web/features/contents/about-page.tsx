@@ -9,6 +9,7 @@ import { queryOf } from '../../api/call.ts'
 import { ContentsList } from '../../content/contents-list.tsx'
 import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
+import { intoClipboard } from '../../ui/clipboard.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -113,13 +114,8 @@ function Questions({ questions, isVisitor }: { questions: About['faq']; isVisito
 function CopyLink({ slug }: { slug: string }) {
   const address = `${location.origin}/public/about?tanya=${slug}`
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toastSuccess('Tautan tersalin.')
-    } catch {
-      // Missing altogether where the page is not served securely.
-      toastError('Peramban tidak mengizinkan penyalinan.')
-    }
+    if (await intoClipboard(address)) toastSuccess('Tautan tersalin.')
+    else toastError('Peramban tidak mengizinkan penyalinan.')
   }
   return (
     <div className="no-print">

@@ -11,6 +11,7 @@ import {
 } from '#contract/saved-views.ts'
 
 import { call, orGone, queryOf } from '../../api/call.ts'
+import { intoClipboard } from '../../ui/clipboard.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -32,12 +33,9 @@ export const placeOfView = (code: string): Place => ({ to: explorerPath, search:
 
 /** Puts an address into the clipboard. */
 export async function copyLink(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address)
+  if (await intoClipboard(address))
     toastSuccess('Tautan disalin. Siapa pun yang boleh membaca grafik dapat membukanya.')
-  } catch {
-    toastError('Tautan belum dapat disalin. Salin alamat halaman ini dari bilah peramban.')
-  }
+  else toastError('Tautan belum dapat disalin. Salin alamat halaman ini dari bilah peramban.')
 }
 export const linkOfView = (code: string): string => `${location.origin}${explorerPath}?tampilan=${code}`
 
