@@ -12,6 +12,12 @@ export function figureText({ unit, decimals }: Measure, value: number): string {
 /** The unit that stands behind a number with a space. */
 export const unitAfter = ({ unit }: Pick<Measure, 'unit'>): string => (unit === '%' ? '' : unit)
 
+/** `Limbah medis dihasilkan (kg)`: a name with the unit of its numbers, where that stands behind a space. */
+export function withUnit(name: string, measure: Pick<Measure, 'unit'>): string {
+  const unit = unitAfter(measure)
+  return unit ? `${name} (${unit})` : name
+}
+
 /** `12,5 kg`, `85,7%`; `–` where there is nothing. */
 export function measureText(measure: Measure, value: number | null | undefined): string {
   if (value === null || value === undefined) return '–'

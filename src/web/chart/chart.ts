@@ -1,11 +1,4 @@
-import {
-  type Base,
-  baseText,
-  figureText,
-  type Measure,
-  measureText,
-  unitAfter,
-} from '#domain/figure-words.ts'
+import { type Base, baseText, figureText, type Measure, measureText, withUnit } from '#domain/figure-words.ts'
 import type { Tone } from '#domain/table-parts.ts'
 
 /**
@@ -195,8 +188,7 @@ function cellOf(measure: Measure, value: number | null): NumberCell {
 
 /** A series by its name and unit. */
 export function columnOf(chart: Chart, series: ChartSeries): string {
-  const unit = unitAfter(measureOf(chart, series))
-  return unit ? `${series.name} (${unit})` : series.name
+  return withUnit(series.name, measureOf(chart, series))
 }
 
 /** One column of bases where all series rest on the same; else one for each. */

@@ -25,12 +25,10 @@ const footOf = (frame: Frame | undefined) => (frame ? 34 : 0)
 
 /** Panels beside each other: as many as fit, at least 13 rem wide. */
 const panelColumns = (chart: Chart, width: number) =>
-  Math.max(1, Math.min(chart.series.length, Math.floor(width / (chart.series.length > 4 ? 210 : 320))))
+  Math.max(1, Math.min(chart.series.length, Math.floor(width / (hasSmallPanels(chart) ? 210 : 320))))
 const hasSmallPanels = ({ series }: Chart) => series.length > 4
-const panelTitle = (chart: Chart, series: ChartSeries) => {
-  const unit = unitAfter(measureOf(chart, series))
-  return unit && !hasSmallPanels(chart) ? `${series.name} (${unit})` : series.name
-}
+const panelTitle = (chart: Chart, series: ChartSeries) =>
+  hasSmallPanels(chart) ? series.name : columnOf(chart, series)
 /** What the titles of panels take beyond one line: a large one may have a second. */
 function secondLine(chart: Chart, width: number): number {
   const room = width / panelColumns(chart, width) - 16

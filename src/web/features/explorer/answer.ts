@@ -1,6 +1,6 @@
 import type { CatalogueRow, Figure, FigureMode } from '#contract/figures.ts'
 import { type FacilityType, facilityTypes } from '#domain/facility.ts'
-import { unitAfter } from '#domain/figure-words.ts'
+import { withUnit } from '#domain/figure-words.ts'
 import { shortSpanText, type Span, spanText } from '#domain/span.ts'
 
 import { gridOf, type Reply } from '../../figures/use-figures.ts'
@@ -68,10 +68,7 @@ export function answerOf(asked: Asked, replies: readonly ReplyOfType[]): Answer 
 }
 
 /** A figure with its unit, as a column has it. */
-const labelOf = (figure: CatalogueRow): string => {
-  const unit = unitAfter(figure)
-  return unit ? `${nameOf(figure)} (${unit})` : nameOf(figure)
-}
+const labelOf = (figure: CatalogueRow): string => withUnit(nameOf(figure), figure)
 
 /** The member that is named, or the usual one: the first (0) or the last (-1). */
 export const chosenOf = (members: readonly Member[], id: string | undefined, usual: 0 | -1): string =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import type { CatalogueRow } from '#contract/figures.ts'
-import { unitAfter } from '#domain/figure-words.ts'
+import { withUnit } from '#domain/figure-words.ts'
 
 import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
@@ -68,7 +68,6 @@ function FigureChart({
   span: string
 }) {
   const source = useSource()
-  const unit = unitAfter(figure)
   const sheet = useMemo(
     (): ChartSheet => ({
       chart: look === 'garis' ? linesOf(figure, answer) : barsOf(figure, answer, span),
@@ -90,7 +89,7 @@ function FigureChart({
     <div className={sheet.chart.kind === 'multiples' ? classes.wide : undefined}>
       <ChartCard
         // Small panels have no room for the unit beside their axes.
-        title={sheet.chart.kind === 'multiples' && unit ? `${nameOf(figure)} (${unit})` : nameOf(figure)}
+        title={sheet.chart.kind === 'multiples' ? withUnit(nameOf(figure), figure) : nameOf(figure)}
         answer={{ data: sheet, error: null, refetch: () => {} }}
         base={base && <BaseLine base={base} span={span} mode={answer.mode} least={figure.span} />}
         actions={<Definition title={nameOf(figure)} figures={[figure]} />}

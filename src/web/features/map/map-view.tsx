@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 
 import type { CatalogueRow } from '#contract/figures.ts'
 import { facilityTypeLabel } from '#domain/facility.ts'
-import { unitAfter } from '#domain/figure-words.ts'
+import { withUnit } from '#domain/figure-words.ts'
 import { type Span, spanText } from '#domain/span.ts'
 
 import { fieldError } from '../../api/call.ts'
@@ -88,7 +88,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
   const where = placeName(question, shown, geography.names)
   const noun = province === null ? 'provinsi' : 'kabupaten/kota'
   const title = `${figure.label} per ${noun}, ${spanText(span)}`
-  const named = unitAfter(figure) ? `${figure.label} (${unitAfter(figure)})` : figure.label
+  const named = withUnit(figure.label, figure)
   return (
     <>
       <div className={classes.layout}>

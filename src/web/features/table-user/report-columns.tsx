@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getReportTable, TableColumn } from '#contract/report-tables.ts'
 import { facilityTypeLabel } from '#domain/facility.ts'
-import { unitAfter } from '#domain/figure-words.ts'
+import { withUnit } from '#domain/figure-words.ts'
 import { getFormPages, reviewPage } from '#domain/report-pages.ts'
 import { statusOfWord } from '#domain/report-status.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
@@ -110,16 +110,14 @@ function columnOf(column: TableColumn, zone: Zone, cardOf: (facility: number) =>
           </>
         ),
       }
-    default: {
-      const unit = unitAfter(column)
+    default:
       return {
         ...common,
-        head: unit ? `${label} (${unit})` : label,
+        head: withUnit(label, column),
         isLabelled: true,
         isQuiet: ({ values }) => values[key] === null || values[key] === undefined,
         className: kind === 'word' ? undefined : classes.number,
         cell: ({ values }) => <ValueCell indicator={column} value={values[key]} />,
       }
-    }
   }
 }
