@@ -14,12 +14,10 @@ import {
   Version,
 } from './report-shapes.ts'
 
+const facilityFilters = { tipe_fasyankes: whole(1, 2).optional(), find: SearchText.optional() }
+const lateOnly = { late: z.enum(['1']).optional() }
 /** What narrows the queue beside form and month; the next report is one of these. */
-const narrowing = {
-  tipe_fasyankes: whole(1, 2).optional(),
-  find: SearchText.optional(),
-  late: z.enum(['1']).optional(),
-}
+const narrowing = { ...facilityFilters, ...lateOnly }
 const ReviewTarget = z.strictObject({ report_id: Id, ...narrowing })
 /** The version of the report that was read: 409 where its answers are others by now. Without it, what stands there is decided. */
 const seen = { version: Version.optional() }
@@ -51,8 +49,7 @@ const queueFilters = {
   date: Month.optional(),
   fil_blth: Month.optional(),
   form_type: z.string().max(60).optional(),
-  tipe_fasyankes: narrowing.tipe_fasyankes,
-  find: narrowing.find,
+  ...facilityFilters,
 }
 export const listQueue = endpoint('GET', '/api/konfirmasi-formulir/list', {
   permission: 'report.review',
@@ -61,7 +58,7 @@ export const listQueue = endpoint('GET', '/api/konfirmasi-formulir/list', {
     ...paging,
     ...queueFilters,
     status: z.enum(['sent', 'revise', 'confirmed', 'unsend', 'unfilled', 'all']).optional(),
-    late: narrowing.late,
+    ...lateOnly,
   }),
   reply: paged(QueueRow).extend({
     counts: z.object({ unfilled: z.int() }).extend(StatusCounts.shape),

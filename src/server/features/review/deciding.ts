@@ -1,6 +1,5 @@
 import { problem } from '#contract/problem.ts'
 import { anyReview, confirmMany, healthReview, returnReport } from '#contract/review.ts'
-import { facilityTypeOfCode } from '#domain/facility.ts'
 import { environmentalHealthForms } from '#domain/form-ids.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
@@ -24,6 +23,8 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, type Route, write } from '#server/http/implement.ts'
 
 import {
+  facilitiesOf,
+  type FacilityFilters,
   findNextWaiting,
   findNotes,
   findSubmissionSheets,
@@ -213,10 +214,9 @@ const queueEntryOf = ({ report, form, month }: OpenDossier) => ({
 })
 
 /** As the calls carry it from the address of the queue. */
-type Narrowed = { tipe_fasyankes?: number | undefined; find?: string | undefined; late?: '1' | undefined }
-const narrowingOf = ({ tipe_fasyankes, find, late }: Narrowed): Narrowing => ({
-  type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
-  find: find || undefined,
+type Narrowed = FacilityFilters & { late?: '1' | undefined }
+const narrowingOf = ({ late, ...filters }: Narrowed): Narrowing => ({
+  ...facilitiesOf(filters),
   isLate: late !== undefined,
 })
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Page } from '#contract/envelope.ts'
-import type { FacilityType } from '#domain/facility.ts'
+import { type FacilityType, facilityTypeOfCode } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -24,6 +24,13 @@ export type Scope = {
   /** Part of a facility's name or its code. */
   find: string | undefined
 }
+
+/** Which facilities a call asks for, in its own words. */
+export type FacilityFilters = { tipe_fasyankes?: number | undefined; find?: string | undefined }
+export const facilitiesOf = ({ tipe_fasyankes, find }: FacilityFilters): Pick<Scope, 'type' | 'find'> => ({
+  type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+  find: find || undefined,
+})
 
 const idsOf = (forms: readonly FormDefinition[]) => forms.map(({ id }) => id)
 

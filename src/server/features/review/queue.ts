@@ -1,7 +1,7 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { listMissing, listQueue, remindMissing } from '#contract/review.ts'
-import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
+import { facilityTypes } from '#domain/facility.ts'
 import { addMonths, currentMonth, dueDayOf, dueInstantOf, type Month } from '#domain/month.ts'
 import { statusOfWord } from '#domain/report-status.ts'
 import { addDays, dayIn, endOfDay } from '#domain/time.ts'
@@ -15,6 +15,8 @@ import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
 import {
   countByStatus,
+  facilitiesOf,
+  type FacilityFilters,
   insertReminders,
   listMissingReports,
   listQueued,
@@ -25,16 +27,14 @@ import {
   totalOf,
 } from './queries.ts'
 
-type Filters = {
+type Filters = FacilityFilters & {
   date?: Month | undefined
   fil_blth?: Month | undefined
   form_type?: string | undefined
-  tipe_fasyankes?: number | undefined
-  find?: string | undefined
 }
 
 function scopeOf(actor: Actor, filters: Filters, forms: FormRegistry, now: Date): Scope {
-  const { date, fil_blth, form_type, tipe_fasyankes, find } = filters
+  const { date, fil_blth, form_type } = filters
   // Offices work on the month that is being collected: the previous one.
   const month = date ?? fil_blth ?? addMonths(currentMonth(now, actor.zone), -1)
   const ids = forms.list().map(({ id }) => id)
@@ -46,8 +46,7 @@ function scopeOf(actor: Actor, filters: Filters, forms: FormRegistry, now: Date)
     forms: ids
       .filter((id) => form_type === undefined || id === form_type)
       .flatMap((id) => forms.findFor(id, month) ?? []),
-    type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
-    find: find || undefined,
+    ...facilitiesOf(filters),
   }
 }
 

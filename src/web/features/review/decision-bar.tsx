@@ -10,9 +10,9 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { narrowingOf } from './queue-search.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Review } from './review-calls.ts'
-import { placeOf, useDecision } from './use-decision.ts'
+import { useDecision } from './use-decision.ts'
 import type { Remarks } from './use-remarks.ts'
-import { useQueueFilters } from './way-back.ts'
+import { reviewPlace, useQueueFilters } from './way-back.ts'
 
 import classes from './review.module.css'
 
@@ -62,7 +62,11 @@ export function DecisionBar({
           </p>
         </div>
         {next !== null && (
-          <LinkButton place={placeOf(review.form_type, next, filters)} variant="subtle" iconAfter="forward">
+          <LinkButton
+            place={reviewPlace(review.form_type, next, filters)}
+            variant="subtle"
+            iconAfter="forward"
+          >
             {isOpen ? 'Lewati' : 'Berikutnya'}
           </LinkButton>
         )}

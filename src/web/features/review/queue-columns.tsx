@@ -12,7 +12,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 import type { QueueSearch } from './queue-search.ts'
-import { placeOf } from './use-decision.ts'
+import { reviewPlace } from './way-back.ts'
 
 import classes from './queue.module.css'
 
@@ -30,14 +30,14 @@ export function queueColumns({
   /** Those of the queue: a report that is opened carries them on, to the next and back. */
   filters: QueueSearch
 }): Column<Row>[] {
-  const placeOfRow = (row: Row) => placeOf(row.form_type, row.report_id, filters)
+  const placeOf = (row: Row) => reviewPlace(row.form_type, row.report_id, filters)
   return [
     {
       head: 'Fasyankes',
       look: 'name',
       cell: (row) => (
         <>
-          <PlaceLink place={placeOfRow(row)}>{row.facility.name}</PlaceLink>
+          <PlaceLink place={placeOf(row)}>{row.facility.name}</PlaceLink>
           <small>{facilityWords(row.facility)}</small>
         </>
       ),
@@ -71,7 +71,7 @@ export function queueColumns({
         const step = row.report_status === 'sent' ? 'Periksa' : 'Lihat'
         return (
           <LinkButton
-            place={placeOfRow(row)}
+            place={placeOf(row)}
             variant="default"
             size="sm"
             label={`${step} ${nameOf(row, hasForms)}`}

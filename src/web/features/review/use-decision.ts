@@ -3,23 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listNotifications } from '#contract/notifications.ts'
 import { reopenReport } from '#contract/reports.ts'
 import { listMissing, listQueue } from '#contract/review.ts'
-import { reviewPage } from '#domain/report-pages.ts'
 
 import { call, isConflict, messageOf } from '../../api/call.ts'
-import { listPlace } from '../../ui/list-search.ts'
-import { type Place, useGo } from '../../ui/places.tsx'
+import { useGo } from '../../ui/places.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { narrowingOf, type QueueSearch } from './queue-search.ts'
+import { narrowingOf } from './queue-search.ts'
 import { type Review, useReviewCalls } from './review-calls.ts'
 import type { Remarks } from './use-remarks.ts'
-import { useQueueFilters, useWayBack } from './way-back.ts'
+import { reviewPlace, useQueueFilters, useWayBack } from './way-back.ts'
 
 type Decision = 'confirm' | 'return' | 'reopen'
-
-/** Where the office decides on another report: what waits next is of the same form, and of the same filters. */
-export function placeOf(form: string, id: number, filters: QueueSearch): Place {
-  return listPlace(reviewPage(form, id), filters)
-}
 
 /** The decision on a report: sent with its remarks, then on to the next that waits. */
 export function useDecision({
@@ -63,7 +56,7 @@ export function useDecision({
       for (const endpoint of [listQueue, listMissing, listNotifications])
         void queries.invalidateQueries({ queryKey: [endpoint.path] })
       if (following === report_id) await reload()
-      else go(following === null ? back.place : placeOf(review.form_type, following, filters))
+      else go(following === null ? back.place : reviewPlace(review.form_type, following, filters))
     },
     onError: (error, { decision }) => {
       if (isConflict(error)) onSettled()
