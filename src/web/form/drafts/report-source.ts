@@ -62,8 +62,8 @@ export async function rememberReport(account: number, report: Report): Promise<v
 }
 
 /** The days go by while the server is away. */
-function asOfToday({ readOn = '9999-12-31', ...report }: Remembered): Report {
-  const days = Math.max(0, daysBetween(readOn, deviceDayOf(report)))
+function asOfToday({ readOn, ...report }: Remembered): Report {
+  const days = readOn ? Math.max(0, daysBetween(readOn, deviceDayOf(report))) : 0
   return { ...report, context: { ...report.context, today: addDays(report.context.today, days) } }
 }
 
