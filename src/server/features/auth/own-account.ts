@@ -17,6 +17,8 @@ const changePassword = slow(own.changePassword, async ({ actor, body, db, transa
   assertFitPassword(body, { username: actor.username, names: [actor.fullName, facility ?? ''] })
   return ownAttempt({ actor, db, http, now }, async (attempt, standing) => {
     if (!(await verifyPassword(from, body.old_password))) {
+      // It is sent again, since its answer was lost.
+      if (await verifyPassword(from, body.password)) return { message: 'Kata sandi baru Anda sudah berlaku.' }
       await transact(async (transaction) => {
         await recordFailure(transaction, standing, now)
         const detail = { address: http.address }

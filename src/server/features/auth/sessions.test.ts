@@ -250,6 +250,17 @@ describe('changing the password', () => {
     }),
   )
 
+  it(
+    'that is sent again after a lost answer is told that it is done, and does nothing more',
+    withApp(async ({ as, db }) => {
+      const hospital = await as('hospital')
+      await hospital.post('/api/updatepass', change)
+      const { status, body } = await hospital.post('/api/updatepass', change)
+      expect([status, body.message]).toEqual([200, 'Kata sandi baru Anda sudah berlaku.'])
+      expect(await actionsOf(db)).toEqual(['passwordChanged'])
+    }),
+  )
+
   it.each([
     [{ old_password: 'bukan itu' }, { old_password: ['Kata sandi lama salah.'] }],
     [{ password: 'pendek' }, { password: ['Kata sandi paling sedikit 10 karakter.'] }],
