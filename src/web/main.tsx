@@ -31,6 +31,10 @@ loadLater(
   ({ watchSession }) => watchSession(queries),
 )
 loadLater(
+  () => import('./shell/lost-focus.ts'),
+  ({ keepFocus }) => keepFocus(),
+)
+loadLater(
   () => import('./shell/typed-signs.ts'),
   ({ dropUnstorableSigns }) => dropUnstorableSigns(),
 )

@@ -1,18 +1,25 @@
 /** Before each file of the project `dom`: its files share one document and the modules of the page, so each test leaves them as a page begins. */
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 import { setPractising } from '../api/practice.ts'
 import { setViewing } from '../api/viewing.ts'
 import { recordReached } from '../offline/connection.ts'
+import { keepFocus } from '../shell/lost-focus.ts'
 import { kept } from './kept.ts'
 import { forgetAnswers } from './network.ts'
 
 // A page is drawn in well under a second, except where other tests use the same cores.
 configure({ asyncUtilTimeout: 5000 })
 
+let letFocusGo = () => {}
+beforeEach(() => {
+  letFocusGo = keepFocus()
+})
+
 afterEach(() => {
+  letFocusGo()
   // Before the page goes: notes in a dialog would come back out of it. A click takes a note away, and with the last one goes what brings
   // their place back.
   for (const note of document.querySelectorAll<HTMLElement>('[role="status"][popover="manual"] > *'))

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 /** After a navigation the new page's heading takes the focus, so that a reader hears where they are. Not on the first page. */
 let here: string | undefined
 
@@ -18,10 +16,4 @@ export function takeLostFocus(heading: HTMLElement | null) {
   const active = document.activeElement
   // A browser takes the focus from what is disabled, a moment later.
   if (active === document.body || active?.matches(':disabled')) heading?.focus({ preventScroll: true })
-}
-
-/** Stands in what ends with its own button: if the focus goes with it, the page's heading takes it. */
-export function FocusAfter() {
-  useEffect(() => () => takeLostFocus(document.querySelector('h1')), [])
-  return null
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 
 import { CopiesDialog } from './copies-dialog.tsx'
-import { FocusAfter } from './navigation-focus.ts'
 import { toastSuccess } from './toast.ts'
 
 type Copies = Omit<ComponentProps<typeof CopiesDialog>, 'subject'>
@@ -24,7 +23,6 @@ export function RecordConflict({
   if (unlike.length === 0) return <SameSaved onSaved={onSaved} />
   return (
     <CopiesDialog {...dialog} subject="Isian" differences={unlike} onSaved={onSaved}>
-      <FocusAfter />
       {children} {isMaybeOwn && 'Mungkin itu kiriman Anda sendiri tadi, yang jawabannya tidak diterima. '}
       Pilih isian mana yang dipakai. Isian yang tidak Anda ubah mengikuti yang tersimpan.
     </CopiesDialog>

@@ -16,7 +16,6 @@ import { FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Filters, type Order, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
-import { FocusAfter } from '../../ui/navigation-focus.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { RegionPicker } from '../../ui/region-picker.tsx'
@@ -149,12 +148,7 @@ export function AccountsPage() {
           }}
         />
       )}
-      {search.akun !== undefined && (
-        <>
-          <FocusAfter />
-          <AccountDialog key={search.akun} id={search.akun} onClose={close} />
-        </>
-      )}
+      {search.akun !== undefined && <AccountDialog key={search.akun} id={search.akun} onClose={close} />}
       {search.massal !== undefined && (
         <BulkDialog
           search={search}

@@ -6,7 +6,6 @@ import { confirmMany, listMissing, listQueue } from '#contract/review.ts'
 import { call, messageOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FocusAfter } from '../../ui/navigation-focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import type { Row } from './queue-columns.tsx'
@@ -62,7 +61,6 @@ export function ConfirmSeveral({
       onConfirm={() => confirm.mutate(chosen)}
       onCancel={onCancel}
     >
-      <FocusAfter />
       <ConfirmWords chosen={chosen} />
     </ConfirmDialog>
   )
@@ -114,7 +112,6 @@ export function RefusedConfirmations({ confirm: { data, variables, reset } }: { 
           </Button>
         }
       >
-        <FocusAfter />
         <ul>
           {data.refused.map(({ report_id, message }) => (
             <li key={report_id}>

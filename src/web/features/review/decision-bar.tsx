@@ -4,7 +4,6 @@ import { fieldError, isConflict, messageOf, type Refusal } from '../../api/call.
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { FocusAfter } from '../../ui/navigation-focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { narrowingOf } from './queue-search.ts'
@@ -135,7 +134,6 @@ function ConflictNotice({
           </Button>
         }
       >
-        <FocusAfter />
         <p>
           {conflict.code === 'wrongStatus'
             ? `Statusnya bukan lagi yang tampil di sini. ${

@@ -8,7 +8,6 @@ import { call, isRefusal } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { FocusAfter } from '../../ui/navigation-focus.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -53,7 +52,6 @@ function CodeForm({ code, onChecked }: { code: string; onChecked: (checked: Chec
   })
   return (
     <EditForm form={form} isGuarded={false}>
-      <FocusAfter />
       <fieldset className={classes.fields} disabled={form.isSaving}>
         <legend className="unseen">Kode aktivasi</legend>
         <TextField

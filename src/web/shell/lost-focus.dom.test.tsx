@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+
+import { show } from '../testing/show.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+// `set-up-dom.ts` keeps the focus of every test, as the page does.
+
+function Page() {
+  const [left, setLeft] = useState(['Satu', 'Dua'])
+  const [isBusy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const rows = left.map((name) => (
+    <Button key={name} onClick={() => setLeft(left.filter((one) => one !== name))}>
+      {name}
+    </Button>
+  ))
+  return (
+    <>
+      <h1>Halaman</h1>
+      <Button loading={isBusy} onClick={() => setBusy(true)}>
+        Simpan
+      </Button>
+      <Button onClick={() => setBusy(false)}>Jawab</Button>
+      <Button onClick={() => setOpen(true)}>Buka</Button>
+      {isOpen ? <Dialog title="Pertanyaan">{rows}</Dialog> : rows}
+    </>
+  )
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const focused = () => document.activeElement
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+it('leads to the heading of the page when what had the focus goes', async () => {
+  show(<Page />)
+  await userEvent.click(button('Dua'))
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Halaman' })))
+})
+
+it('leads to the heading of the dialog on top when what had the focus goes in it', async () => {
+  show(<Page />)
+  await userEvent.click(button('Buka'))
+  await userEvent.click(button('Dua'))
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Pertanyaan' })))
+})
+
+it('comes back to a button that works again, and not before', async () => {
+  show(<Page />)
+  await userEvent.click(button('Simpan'))
+  // A browser takes the focus from it; happy-dom leaves it there.
+  const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body)
+  onTestFinished(() => active.mockRestore())
+  const takesFocus = vi.spyOn(button('Simpan'), 'focus')
+  await aMoment()
+  expect(takesFocus).not.toHaveBeenCalled()
+  fireEvent.click(button('Jawab'))
+  await waitFor(() => expect(takesFocus).toHaveBeenCalledTimes(1))
+})
+
+it('moves no focus that a press beside it took away', async () => {
+  show(<Page />)
+  await userEvent.click(button('Simpan'))
+  const takesFocus = vi.spyOn(button('Simpan'), 'focus')
+  await aMoment()
+  fireEvent.pointerDown(document.body)
+  fireEvent.click(button('Jawab'))
+  await aMoment()
+  expect(takesFocus).not.toHaveBeenCalled()
+
+  button('Satu').focus()
+  button('Satu').blur()
+  await aMoment()
+  fireEvent.click(button('Satu'))
+  await aMoment()
+  expect(focused()).toBe(document.body)
+})

@@ -1,0 +1,60 @@
+/** In milliseconds: a page that is drawn again puts the focus somewhere itself, and so does a list that closes. */
+const pause = 60
+
+/**
+ * Puts the focus back that goes with what had it: to a button or field once it works again, and to the heading of the page, or of
+ * the dialog on top, where it was taken off the page. Who works by keyboard or listens would begin at the top of the page. Gives how
+ * to stop.
+ */
+export function keepFocus(): () => void {
+  /** What had the focus last, unless somebody took it away on purpose. */
+  let last: Element | null = null
+  let wasShut = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const isLost = () => document.activeElement === document.body || isShut(document.activeElement)
+  const look = () => {
+    timer = undefined
+    if (last === null || !isLost()) return
+    if (!last.isConnected) {
+      const heading = headingOnTop()
+      if (heading === undefined) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    } else if (isShut(last)) wasShut = true
+    else if (wasShut && last instanceof HTMLElement) last.focus({ preventScroll: true })
+    // It is there and works: the focus was taken from it by a press beside it.
+    else last = null
+  }
+  const lookSoon = () => {
+    if (last !== null) timer ??= setTimeout(look, pause)
+  }
+  const take = ({ target }: Event) => {
+    last = target as Element
+    wasShut = false
+  }
+  const press = () => {
+    if (isLost()) last = null
+  }
+
+  const changes = new MutationObserver(() => isLost() && lookSoon())
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  addEventListener('focusin', take)
+  addEventListener('focusout', lookSoon)
+  addEventListener('pointerdown', press, true)
+  last = document.activeElement === document.body ? null : document.activeElement
+  return () => {
+    clearTimeout(timer)
+    changes.disconnect()
+    removeEventListener('focusin', take)
+    removeEventListener('focusout', lookSoon)
+    removeEventListener('pointerdown', press, true)
+  }
+}
+
+const isShut = (element: Element | null) => element?.matches(':disabled') === true
+
+function headingOnTop(): HTMLElement | undefined {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  return (dialog ?? document).querySelector<HTMLElement>(dialog ? 'h2' : 'h1') ?? undefined
+}
