@@ -16,7 +16,7 @@ import { serveHealth } from './health.ts'
 import type { Route, Services } from './implement.ts'
 import { networkOf } from './network.ts'
 import { jsonOf } from './numbers.ts'
-import { decodableUrl, pathOf, serveBoundaries, servePage, wantsScreen } from './page.ts'
+import { isUnreadable, pathOf, readableUrl, serveBoundaries, servePage, wantsScreen } from './page.ts'
 import { servePublicPages } from './public-pages.ts'
 import { mostBody } from './refusals.ts'
 import { replyWithProblem } from './replies.ts'
@@ -69,10 +69,7 @@ export async function createApp(
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 400 },
     // Such as an address that cannot be decoded: answered before any route is found.
-    frameworkErrors: (error, request, reply) =>
-      void (error.code === 'FST_ERR_BAD_URL' && wantsScreen(request)
-        ? reply.redirect(decodableUrl(request))
-        : replyWithProblem(error, request, reply)),
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   })
   const secure = helmet({
     contentSecurityPolicy: {
@@ -125,9 +122,9 @@ export async function createApp(
 
   app.setReplySerializer(jsonOf)
   // Before the routes, which keep the handler that they find.
-  app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply))
+  app.setErrorHandler(refuse)
   const allowed = methodsByPath(routes)
-  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+  const refuseAddress = (request: FastifyRequest, reply: FastifyReply) => {
     const methods = allowed(pathOf(request))
     if (methods.length === 0)
       return replyWithProblem(problem('notFound', { what: 'Alamat ini' }), request, reply)
@@ -135,7 +132,7 @@ export async function createApp(
   }
   // The reply is not given back: Fastify would listen to it twice more, and Node warns of more than ten who listen.
   app.setNotFoundHandler(
-    (request, reply) => void (wantsScreen(request) ? reply.sendScreen() : refuse(request, reply)),
+    (request, reply) => void (wantsScreen(request) ? reply.sendScreen() : refuseAddress(request, reply)),
   )
   addHooks(app, stop)
 
@@ -144,7 +141,7 @@ export async function createApp(
       const { method } = route.endpoint
       const exposeHeadRoute = method === 'GET' && isRead(route.endpoint)
       // To ask for the head of what opens a report must not open it. Refused here, since a more general address may answer HEAD.
-      if (method === 'GET' && !exposeHeadRoute) app.head(url, refuse)
+      if (method === 'GET' && !exposeHeadRoute) app.head(url, refuseAddress)
       app.route({
         method,
         url,
@@ -161,6 +158,13 @@ export async function createApp(
   if (webRoot && screen) servePublicPages(app, webRoot, { db: database.read, services, screen })
 
   return app
+}
+
+/** Says what is wrong. A person whose address cannot be read is led to one that can, of which the page says that it leads nowhere. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  return isUnreadable(request) && wantsScreen(request)
+    ? reply.redirect(readableUrl(request))
+    : replyWithProblem(error, request, reply)
 }
 
 /** What every reply says, and what the log says of it. */

@@ -128,7 +128,8 @@ describe('the page', () => {
   it.each([
     ['/%E0%A4%A?cari=a%20b', '/%25E0%25A4%25A?cari=a%20b'],
     ['//contoh.test/%E0', '/contoh.test/%25E0'],
-  ])('leads on from %s, which cannot be decoded, to an address of its own', async (url, to) => {
+    ['/verifikasi/%00', '/verifikasi/%2500'],
+  ])('leads on from %s, which cannot be read, to an address of its own', async (url, to) => {
     const { statusCode, headers } = await open(url)
     expect([statusCode, headers.location]).toEqual([302, to])
     expect((await open(to)).body).toBe(html)
@@ -167,7 +168,6 @@ describe('the page', () => {
     '/api/tidak/ada',
     '/api',
     '//',
-    '/%00',
   ])('does not stand in for %s, which is no page', async (url) => {
     const { statusCode, body } = await open(url)
     expect(statusCode).toBeGreaterThanOrEqual(400)
@@ -179,6 +179,7 @@ describe('the page', () => {
     expect((await open('/formulir', { accept: 'application/json' })).statusCode).toBe(404)
     expect((await open('/%E0%A4%A', { accept: 'application/json' })).statusCode).toBe(400)
     expect((await open('/api/%E0%A4%A')).statusCode).toBe(400)
+    expect((await open('/%00', { accept: 'application/json' })).statusCode).toBe(400)
     expect(
       (await app.inject({ method: 'POST', url: '/formulir', headers: { accept: 'text/html' } })).statusCode,
     ).toBe(404)

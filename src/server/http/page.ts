@@ -84,8 +84,17 @@ declare module 'fastify' {
   }
 }
 
-/** Where a person goes on whose address cannot be decoded: the page says of it that it leads nowhere. Never to another host. */
-export function decodableUrl({ url }: FastifyRequest): string {
+/** Whether the address holds what stands for no text, or for one that no system of files knows. */
+export function isUnreadable(request: FastifyRequest): boolean {
+  try {
+    return decodeURIComponent(pathOf(request)).includes('\u0000')
+  } catch {
+    return true
+  }
+}
+
+/** The address of which each sign is taken as it was typed. Never one of another host. */
+export function readableUrl({ url }: FastifyRequest): string {
   return url.replace(/^[^?]*/, (typed) => `/${typed.replaceAll('%', '%25').replace(/^[/\\]+/, '')}`)
 }
 
