@@ -249,19 +249,19 @@ describe('the picture', () => {
     expect([drawnAt(700).xAxis, drawnAt(300).xAxis]).toMatchObject([{ interval: 25 }, { interval: 50 }])
   })
 
-  it('has room for its legend, whose names are as long as a row', () => {
+  it('has room for its legend, whose names stand whole, in lines as long as a row', () => {
     const names = ['Bahan kimia kedaluwarsa, tumpahan, sisa kemasan', 'Limbah sitotoksik', 'Tabung gas']
     const named = (shown: string[]) => ({ ...chart, series: shown.map((name) => ({ name, data: [1] })) })
     const legend = (width: number) =>
       heightOf(named(names), width) - heightOf(named(names.slice(0, 1)), width)
-    expect([legend(240), legend(280), legend(900)]).toEqual([3 * 32, 2 * 32, 32])
+    expect([legend(240), legend(280), legend(900)]).toEqual([3 * 32 + 14, 2 * 32 + 14, 32])
     // On a phone the four levels of a service stand in two rows.
     const levels = ['Tidak ada layanan', 'Layanan terbatas', 'Layanan dasar', 'Layanan paripurna']
     expect(heightOf(named(levels), 293) - heightOf(named(levels.slice(0, 1)), 293)).toBe(2 * 32)
     const drawn = drawingOf(named(names), { width: 280, height: 300 })
     const { formatter } = drawn.legend as { formatter: (name: string) => string }
     expect(names.map(formatter)).toEqual([
-      'Bahan kimia kedaluwarsa, tumpah…',
+      'Bahan kimia kedaluwarsa, tumpahan, sisa\nkemasan',
       'Limbah sitotoksik',
       'Tabung gas',
     ])

@@ -1,16 +1,26 @@
-/** Pixels between two names. */
+/** Pixels between two names, and from one row of them to the next. */
 export const legendGap = 18
+/** Pixels from one line of a name to the next. */
+export const legendLine = 14
+/** What stands beside a name: its sign, and the space to it. */
+const sign = 30
 
-/** How high the names of a legend are, in rows of it. */
+/** How high the names of a legend are, in pixels. */
 export function legendHeight(names: readonly string[], width: number): number {
   if (names.length < 2) return 0
-  let [rows, used] = [1, 0]
+  const rows = [0]
+  let used = 0
   for (const name of names) {
-    const wide = 30 + textWidth(shortened(name, width))
-    if (used > 0 && used + wide > width - 10) [rows, used] = [rows + 1, 0]
+    const lines = nameLines(name, width)
+    const wide = sign + Math.max(...lines.map(textWidth))
+    if (used > 0 && used + wide > width - 10) {
+      rows.push(0)
+      used = 0
+    }
+    rows.push(Math.max(rows.pop() ?? 0, lines.length))
     used += wide + legendGap
   }
-  return rows * 32
+  return rows.reduce((sum, lines) => sum + lines * legendLine + legendGap, 0)
 }
 
 /** How wide words are at 12 pixels, rather too wide: narrow, wide, tall and all other letters. */
@@ -21,8 +31,13 @@ export function textWidth(words: string): number {
   return widths.reduce((sum, wide) => sum + wide, 0)
 }
 
-/** A name of a legend, as much of it as a row can hold. */
-export function shortened(name: string, width: number): string {
-  const most = Math.floor((width - 54) / 7)
-  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name
+/** The lines of a name in a legend that is so many pixels wide; a single word is never parted. */
+export function nameLines(name: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of name.split(' ')) {
+    const longer = [lines.at(-1), word].filter((part) => part !== undefined).join(' ')
+    if (lines.length > 0 && sign + textWidth(longer) <= width - 10) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }

@@ -3,7 +3,7 @@ import { numberText } from '#domain/words.ts'
 
 import { type Chart, type ChartSeries, columnOf, isLying, measureOf } from './chart.ts'
 import type { DrawnSeries, DrawnTitle, Drawing, Size } from './echarts.ts'
-import { legendGap, legendHeight, shortened, textWidth } from './legend.ts'
+import { legendGap, legendHeight, legendLine, nameLines, textWidth } from './legend.ts'
 import { darkTones, lineTypes, palette, patterns, symbols, toneColours } from './looks.ts'
 
 /** What a picture carries with it when it leaves the page. */
@@ -83,8 +83,8 @@ export function drawingOf(chart: Chart, { width, height }: Size, frame?: Frame):
       top: headOf(frame),
       left: 0,
       itemGap: legendGap,
-      textStyle: { ...label, color: ink.text },
-      formatter: (name) => shortened(name, width),
+      textStyle: { ...label, color: ink.text, lineHeight: legendLine },
+      formatter: (name) => nameLines(name, width).join('\n'),
       // A line beside bars shows itself as a line.
       data: chart.series.map((series) => ({
         name: series.name,
