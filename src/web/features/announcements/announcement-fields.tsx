@@ -190,7 +190,7 @@ function Regions({
   const why = id === '' ? 'Pilih provinsi dahulu' : isThere ? 'Wilayah ini sudah dipilih' : undefined
   return (
     <fieldset ref={box} tabIndex={-1} className="fieldset stack">
-      <legend className="small strong">Wilayah (kosong: seluruh Indonesia)</legend>
+      <legend className="small strong below-4">Wilayah (kosong: seluruh Indonesia)</legend>
       {regions.length > 0 && (
         <ul className="list cluster" aria-label="Wilayah yang dipilih">
           {regions.map((region) => (
@@ -253,7 +253,7 @@ function Audience({ values: { roles, facility_types, regions } }: { values: Anno
       : 'Menghitung…'
   return (
     <p className="flat strong" role="status">
-      {roles.length === 0 ? 'Pilih paling sedikit satu peran.' : said}
+      {roles.length === 0 ? 'Belum ada penerima.' : said}
     </p>
   )
 }
