@@ -36,6 +36,9 @@ const VERSIONS = { from: 15, to: 18 }
 /** Where all connections are in use for longer, more requests in line help nobody. */
 const PATIENCE_MS = 5_000
 
+/** A new connection costs the first who ask after a quiet moment tens of milliseconds each, until it knows the tables and plans again. */
+const IDLE_CONNECTION_MS = 5 * 60_000
+
 /** A transaction whose owner forgot it must not hold its locks forever. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
@@ -78,6 +81,7 @@ function createPool(to: Connection | string, options: ConnectOptions, use: 'writ
     max,
     application_name: 'silika',
     connectionTimeoutMillis: patienceMs,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
     // A server that has vanished cancels nothing, and the system gives its connection up after a quarter of an hour only.
     ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + patienceMs } : {}),
     keepAlive: true,
