@@ -56,6 +56,19 @@ describe('what ships', () => {
 })
 
 describe('a text', () => {
+  it.each([{ terbit: false }, {}])(
+    'that is made again with %j, since its answer was lost, is the one that was made',
+    (how) =>
+      withApp(async (world) => {
+        for (const path of ['faq', 'panduan']) {
+          const body = { ...question, ...how }
+          const first = await made(world, body, path)
+          expect(await made(world, body, path)).toEqual(first)
+          expect((await made(world, { ...body, teks: 'Tidak.' }, path)).id).not.toBe(first.id)
+        }
+      })(),
+  )
+
   it(
     'is published by who knows of no drafts, and found by a beginning and by another form of its word',
     withApp(async (world) => {

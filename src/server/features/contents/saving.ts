@@ -103,7 +103,10 @@ async function valueAfter({ db, forms }: Act, before: ContentValue, change: Chan
   return { ...value, lampiran: attached.flatMap((id) => files.get(id) ?? []) }
 }
 
-/** @throws Problem contentRefused, invalidInput */
+/**
+ * What its writer has just made of the same, and nobody has changed since, is that one: the answer to the first sending was lost.
+ * @throws Problem contentRefused, invalidInput
+ */
 export async function createContent(
   act: Act,
   kind: ContentKind,
@@ -111,14 +114,24 @@ export async function createContent(
 ) {
   const { db, actor, now } = act
   const { terbit = true, ...texts } = change
+  const message = terbit ? 'Berhasil dibuat dan diterbitkan.' : 'Draf berhasil dibuat.'
   await queries.lockKind(db, kind)
-  if ((await queries.countKind(db, kind)) >= mostTexts) throw problem('contentRefused', { why: 'tooMany' })
   const draft = await valueAfter(act, empty, texts)
+  const earlier = (await queries.listContents(db, kind)).find(
+    (row) =>
+      row.draft_by === actor.id &&
+      row.removed_at === null &&
+      row.version === (terbit ? 2 : 1) &&
+      sameValue(row.draft, draft) &&
+      sameValue(row.published, terbit ? draft : null),
+  )
+  if (earlier) return answerOf(act, earlier.id, message)
+  if ((await queries.countKind(db, kind)) >= mostTexts) throw problem('contentRefused', { why: 'tooMany' })
   const slug = slugOf(draft.judul, what[kind].toLowerCase())
   const id = await queries.insertContent(db, { kind, slug, draft, at: now, by: actor.id })
   await writeDown(act, id, 'created', draft)
   if (terbit) await publish(act, id, draft)
-  return answerOf(act, id, terbit ? 'Berhasil dibuat dan diterbitkan.' : 'Draf berhasil dibuat.')
+  return answerOf(act, id, message)
 }
 
 /**

@@ -20,6 +20,9 @@ export type DraftRow = {
   revision: number
   savedAt: Date
   savedBy: string
+  savedById: number
+  /** Nobody has saved it since it was made. */
+  isUntouched: boolean
 }
 
 /** Every version that was ever published, newest first. */
@@ -32,7 +35,8 @@ export async function listVersions(db: ReadDb): Promise<VersionRow[]> {
 }
 
 const draftColumns = sql`
-  form, definition, revision, saved_at as "savedAt", account.full_name as "savedBy"`
+  form, definition, revision, saved_at as "savedAt", account.full_name as "savedBy", saved_by as "savedById",
+  form_draft.saved_at = form_draft.created_at as "isUntouched"`
 
 export async function listDrafts(db: ReadDb): Promise<DraftRow[]> {
   return rowsFrom(db)<DraftRow>`
@@ -116,6 +120,37 @@ export async function insertVersion(
       ...{ published_at: now, published_by: actorId, note },
     })
     .execute()
+}
+
+/** Whether the newest version of a form was published by this person with these words, and stands. */
+export async function isPublishedAs(
+  db: ReadDb,
+  form: string,
+  { validFrom, note, by }: { validFrom: Month; note: string | null; by: number },
+): Promise<boolean> {
+  const newest = await db
+    .selectFrom('form_version')
+    .select(['valid_from', 'note', 'published_by', 'withdrawn_at'])
+    .where('form', '=', form)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    newest?.withdrawn_at === null &&
+    newest.valid_from === validFrom &&
+    newest.note === note &&
+    newest.published_by === by
+  )
+}
+
+export async function isWithdrawn(db: ReadDb, form: string, version: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('form_version')
+    .select('withdrawn_at')
+    .where('form', '=', form)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return found !== undefined && found.withdrawn_at !== null
 }
 
 export async function markWithdrawn(db: Db, form: string, version: number, now: Date): Promise<void> {

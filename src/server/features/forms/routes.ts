@@ -73,17 +73,30 @@ export const formAdminRoutes: Route[] = [
     const copied = body.copy_of === undefined ? undefined : publishedOf(body.copy_of, forms)[0]
     if (body.copy_of !== undefined && !copied) throw fieldProblem('copy_of', 'Formulir tidak dikenal')
     if (copied?.partOf) throw fieldProblem('copy_of', 'Bagian dari formulir lain tidak dapat disalin')
-    const taken = new Set((await queries.listVersions(db)).map(({ form }) => form))
-    for (const { form } of await queries.listDrafts(db)) taken.add(form)
-    const begun = beginForm({ title: body.title, shortTitle: body.short_title }, { taken, now })
-    const definition = copied ? copyOf(copied, begun) : begun
+    const drafts = await queries.listDrafts(db)
+    const known = [...(await queries.listVersions(db)), ...drafts].map(({ form }) => form)
+    const beginBeside = (others: readonly string[]) => {
+      const taken = new Set(others)
+      const begun = beginForm({ title: body.title, shortTitle: body.short_title }, { taken, now })
+      return copied ? copyOf(copied, begun) : begun
+    }
+    const message = 'Draf formulir dibuat.'
+    // The same again: the answer to the first try was lost.
+    const earlier = drafts.find(
+      ({ form, savedById, isUntouched, definition }) =>
+        savedById === actor.id &&
+        isUntouched &&
+        isSame(beginBeside(known.filter((one) => one !== form)), definition),
+    )
+    if (earlier) return { data: presentDraft(earlier, forms, now), message }
+    const definition = beginBeside(known)
     if (!(await queries.insertDraft(db, definition, { now, actorId: actor.id })))
       throw fieldProblem('short_title', 'Nama singkat ini sudah dipakai')
     const detail = { title: body.title, copy_of: body.copy_of ?? null }
     await recordAct({ db, actor, now }, 'formBegun', definition.id, detail)
     return {
       data: presentDraft(await getDraft(db, definition.id), forms, now),
-      message: 'Draf formulir dibuat.',
+      message,
     }
   }),
 
@@ -148,7 +161,11 @@ export const formAdminRoutes: Route[] = [
     const { actor, params, body, services, now } = request
     const { form } = params
     const { forms } = services
+    const note = body.note || null
     const data = await changeForms(request, form, async (tx) => {
+      const wanted = { validFrom: body.valid_from, note, by: actor.id }
+      // It is sent again, since its answer was lost.
+      if (!(await queries.findDraft(tx, form)) && (await queries.isPublishedAs(tx, form, wanted))) return
       const draft = await getDraftAt({ db: tx, services, now }, form, body.revision)
       const definition: FormDefinition = {
         ...draft.definition,
@@ -156,7 +173,7 @@ export const formAdminRoutes: Route[] = [
         validFrom: body.valid_from,
       }
       assertPublishable(definition, forms, now)
-      await queries.insertVersion(tx, definition, { now, actorId: actor.id, note: body.note || null })
+      await queries.insertVersion(tx, definition, { now, actorId: actor.id, note })
       await queries.deleteDraft(tx, form)
       const { version, validFrom } = definition
       await recordAct({ db: tx, actor, now }, 'formPublished', form, { version, valid_from: validFrom })
@@ -171,6 +188,8 @@ export const formAdminRoutes: Route[] = [
     const { form } = params
     const { forms } = services
     const data = await changeForms(request, form, async (tx) => {
+      // It is sent again, since its answer was lost.
+      if (await queries.isWithdrawn(tx, form, body.version)) return
       const [newest] = publishedOf(form, forms)
       const definition = forms.find(form, body.version)
       if (!definition || !newest) throw problem('notFound', { what: 'Versi formulir' })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 
@@ -22,6 +22,7 @@ import { currentMonth } from '#domain/month.ts'
 import { answer, refuse } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
+import { Button } from '../../ui/button.tsx'
 import { MergeForm } from './merge-form.tsx'
 import type { MergeOutline } from './merge-page.tsx'
 import { MovePage } from './move-page.tsx'
@@ -116,6 +117,22 @@ it('says what a closing does, and puts a refusal at the month', async () => {
   await user.click(screen.getByRole('button', { name: 'Tutup fasyankes' }))
   await screen.findByText(words)
   expect(month.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('stays the step that was chosen when the facility is read again', async () => {
+  const closed = { ...place, closed_on: '2026-08-01' }
+  function Page() {
+    const [read, setRead] = useState(place)
+    return (
+      <>
+        <Button onClick={() => setRead(closed)}>Baca lagi</Button>
+        <StateDialog place={read} onClose={() => {}} />
+      </>
+    )
+  }
+  shown(Page)
+  fireEvent.click(await screen.findByText('Baca lagi'))
+  expect(screen.getByRole('button', { name: 'Tutup fasyankes' })).toBeTruthy()
 })
 
 it('says from when a facility of this month can be closed, since no month can be chosen', async () => {

@@ -10,7 +10,7 @@ import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { MonthSelect } from '../../ui/period-picker.tsx'
-import { useEditForm } from '../../ui/use-edit-form.ts'
+import { useAsOpened, useEditForm } from '../../ui/use-edit-form.ts'
 import type { PlaceRecord } from './place-page.tsx'
 import { rereadPlaces } from './reread-places.ts'
 
@@ -54,8 +54,10 @@ const spanText = (from: Month, to: Month) =>
   from === to ? monthText(from) : `${monthText(from)} sampai ${monthText(to)}`
 
 /** Closes an open facility from a month on, or opens a closed one again; and says what that does. */
-export function StateDialog({ place, onClose }: { place: PlaceRecord; onClose: () => void }) {
+export function StateDialog({ place: read, onClose }: { place: PlaceRecord; onClose: () => void }) {
   const queries = useQueryClient()
+  // What is read again after a lost answer must not turn the step into its opposite.
+  const place = useAsOpened(read)
   const closed = place.closed_on?.slice(0, 7)
   const step = steps[closed === undefined ? 'close' : 'reopen']
   const thisMonth = useThisMonth()
