@@ -38,7 +38,7 @@ export function keepFocus(): () => void {
   }
 
   const changes = new MutationObserver(() => isLost() && lookSoon())
-  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
   addEventListener('focusin', take)
   addEventListener('focusout', lookSoon)
   addEventListener('pointerdown', press, true)
@@ -52,7 +52,7 @@ export function keepFocus(): () => void {
   }
 }
 
-const isShut = (element: Element | null) => element?.matches(':disabled') === true
+const isShut = (element: Element | null) => element?.matches(':disabled, [inert] *') === true
 
 function headingOnTop(): HTMLElement | undefined {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)

@@ -1,17 +1,30 @@
-import { type Report, sheetOf } from '../../form/drafts/report-source.ts'
+import { isRefusal } from '../../api/call.ts'
+import { type Report, sheetOf, type StoredReport } from '../../form/drafts/report-source.ts'
 import type { OpenForm } from './open-form.ts'
 
 /**
  * Goes on from what another call than a save makes of the report. What was typed before goes to the server first, so that the call
- * never writes over it; what is typed meanwhile stays.
+ * never writes over it; what is typed meanwhile stays. Where the server holds a newer version, the call is made once more on that; if
+ * both have changed the same, the person chooses first.
  */
 export async function adoptReply<Reply extends { data: Report | null }>(
   { form, keeper }: Pick<OpenForm, 'form' | 'keeper'>,
   send: (version: number) => Promise<Reply>,
 ): Promise<Reply> {
   await keeper.flush()
-  const { saved } = keeper.getState()
-  const reply = await send(saved.version)
-  if (reply.data) keeper.adopt(sheetOf(reply.data, form), saved)
-  return reply
+  const attempt = async (): Promise<Reply> => {
+    const { saved } = keeper.getState()
+    const reply = await send(saved.version)
+    if (reply.data) keeper.adopt(sheetOf(reply.data, form), saved)
+    return reply
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isRefusal(error, 'staleVersion')) throw error
+    // Safe: this problem carries what the server holds.
+    keeper.noteConflict(sheetOf(error.details['current'] as StoredReport, form))
+    if (keeper.getState().conflict) throw error
+    return attempt()
+  }
 }

@@ -7,7 +7,6 @@ import { numberText } from '#domain/words.ts'
 import { sheetFileOf } from '#forms/checks/merkuri.ts'
 
 import { call, fieldError, messageOf } from '../../api/call.ts'
-import { refusalOf } from '../../form/drafts/save-outcome.ts'
 import { DeviceListView } from '../../form/reading/device-list-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -147,11 +146,9 @@ function useDeviceList({ form, report, keeper, learn }: ExtraProps['open']) {
       learn(data)
       await queries.invalidateQueries({ queryKey: [getDeviceList.path] })
     },
-    onError: (error) => {
-      const refusal = refusalOf(error, form)
-      if (refusal.kind !== 'stale') return
-      setChecked(null)
-      keeper.noteConflict(refusal.current)
+    // The choice between two copies stands over the form.
+    onError: () => {
+      if (keeper.getState().conflict) setChecked(null)
     },
   })
   return { checking, storing, checked, close: () => setChecked(null) }

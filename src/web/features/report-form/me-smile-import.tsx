@@ -8,7 +8,6 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, messageOf } from '../../api/call.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
-import { refusalOf } from '../../form/drafts/save-outcome.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,10 +31,6 @@ export function MeSmileImport({ open: { form, report, keeper, online, learn } }:
     onSuccess: (reply) => {
       learn(reply.data)
       setResult(reply)
-    },
-    onError: (error) => {
-      const refusal = refusalOf(error, form)
-      if (refusal.kind === 'stale') keeper.noteConflict(refusal.current)
     },
   })
   return (

@@ -37,7 +37,10 @@ export function PreviousMonthOffer({ open: { form, report, context, keeper, stat
       const { shown } = copiedFields(form, keeper.getState().draft, context)
       toastSuccess(`${shown.length} isian disalin dari bulan lalu.`)
     },
-    onError: (error) => toastError(messageOf(error)),
+    onError: (error) => {
+      // The choice between two copies stands over the form.
+      if (!keeper.getState().conflict) toastError(messageOf(error))
+    },
   })
   if (!isFresh || !data?.data.exists || data.data.fields === 0) return null
   return (

@@ -112,7 +112,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
         <ClosedForm form={form} answers={judgement.answers} context={context} />
       ) : (
         <>
-          <div className={style.notices}>
+          <div className={style.notices} inert={sending.isSending}>
             <EditorNotices open={open} navigation={navigation} isRemembered={isRemembered} />
             {faults.listed && (
               <ErrorSummary
@@ -156,7 +156,10 @@ function Form({
       <div ref={layout} className={style.layout}>
         <SectionGuide open={open} navigation={navigation} />
         <div className={style.main}>
-          {section && <SectionPaper open={open} navigation={navigation} section={section} />}
+          {/* What is typed after the answers have gone would not go along. */}
+          <div inert={sending.isSending}>
+            {section && <SectionPaper open={open} navigation={navigation} section={section} />}
+          </div>
           <SectionSteps navigation={navigation} onCheck={check} />
           <EditorFoot
             open={open}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+
+import { readRefusal } from '../../api/call.ts'
+import { createDraftKeeper } from '../../form/drafts/draft-keeper.ts'
+import { withValue } from '../../form/drafts/draft.ts'
+import type { Report } from '../../form/drafts/report-source.ts'
+import { sampleMoment, sheetWith } from '../../form/drafts/testing/sample-drafts.ts'
+import { sampleContext, sampleForm as form } from '../../form/drafts/testing/sample-form.ts'
+import { adoptReply } from './adopt-reply.ts'
+
+const reportWith = (version: number, answers: object) =>
+  ({ version, answers, sheets: {}, copied: [], saved_at: sampleMoment, saved_by: 'Budi' }) as unknown as Report
+
+/** A page that is open on version 2, and a call that the server refuses while it is asked of an older version than 3. */
+function openPage(stored: object) {
+  const keeper = createDraftKeeper({
+    ...{ form, context: sampleContext, saved: sheetWith(2, {}), sentAt: null, copy: null },
+    keep: async () => undefined,
+    save: async () => ({ kind: 'unreachable', offline: false }),
+    ...{ newKey: () => 'kunci', now: () => new Date(sampleMoment) },
+  })
+  const asked: number[] = []
+  const call = async (version: number) => {
+    asked.push(version)
+    if (version < 3)
+      throw await readRefusal(
+        Response.json(
+          { code: 'staleVersion', message: 'Lama', current: reportWith(3, stored) },
+          { status: 409 },
+        ),
+      )
+    return { data: reportWith(4, { ...stored, name: 'Disalin' }) }
+  }
+  return { keeper, asked, ask: () => adoptReply({ form, keeper }, call) }
+}
+
+test('a call that another saving was quicker than is made once more, on the newer version', async () => {
+  const { keeper, asked, ask } = openPage({})
+  await ask()
+  expect(asked).toEqual([2, 3])
+  expect(keeper.getState()).toMatchObject({ saved: { version: 4 }, draft: { answers: { name: 'Disalin' } } })
+})
+
+test('where both have changed the same, the person chooses before anything is done', async () => {
+  const { keeper, asked, ask } = openPage({ name: 'Budi' })
+  keeper.change(withValue(keeper.getState().draft, 'name', 'Siti'), 'name')
+  await expect(ask()).rejects.toMatchObject({ code: 'staleVersion' })
+  expect(asked).toEqual([2])
+  expect(keeper.getState().conflict).toMatchObject({ version: 3 })
+})
