@@ -364,6 +364,11 @@ describe('filling from last month', () => {
         expect(filled.data.answers).not.toHaveProperty(measured)
       expect(filled.message).toBe(`${check.fields} isian dan 3 isian BOR disalin dari bulan sebelumnya.`)
 
+      // The sub-form is not begun by what was copied into it.
+      const desk = ok(await facility.get(`/api/form-filling-status?date=${month}`)).data
+      const row = desk.find(({ form_type }: { form_type: string }) => form_type === 'limbahfasyankes')
+      expect(row.subforms).toMatchObject([{ form_type: 'bor', begun: false }])
+
       const stale = await facility.put(path, { report_id: filled.data.report_id, version: 0, answers: {} })
       expect(stale.body.current.copied).toEqual(filled.data.copied)
       const touched = ok(

@@ -18,7 +18,7 @@ export type ListedReport = Report & {
   month: Month
   returnReason: string | null
   remarks: number
-  /** The forms and sub-forms in which anything is answered. */
+  /** The forms and sub-forms in which anything is answered beyond what was copied from the month before. */
   begunSheets: string[]
 }
 
@@ -32,7 +32,7 @@ export async function listReportsOf(
     select ${reportColumns}, report.form, report.month, returned.reason as "returnReason",
       coalesce((select count(*) from jsonb_object_keys(returned.remarks)), 0)::int as remarks,
       array(select sheet.form from report_sheet sheet
-        where sheet.report_id = report.id and sheet.answers <> '{}'::jsonb) as "begunSheets"
+        where sheet.report_id = report.id and sheet.answers - sheet.copied <> '{}'::jsonb) as "begunSheets"
     from report
     join account saver on saver.id = report.saved_by
     left join lateral (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Report } from '../../form/drafts/report-source.ts'
 import { findReportPlace } from '../../ui/report-place.ts'
-import { isPending, rowOfReport, statusOf } from './desk-rows.ts'
+import { isPending, rowOfReport, statusOf, subformText } from './desk-rows.ts'
 
 const report = {
   report_id: 7,
@@ -29,6 +29,9 @@ test('a report that the device remembers stands on the desk like one from the se
     ['BOR', true],
     ['Lain', false],
   ])
+  // Only what was sent is whole.
+  expect(row.subforms.map((subform) => subformText(row, subform))).toEqual(['mulai diisi', 'belum diisi'])
+  expect(subformText({ ...row, report_status: 'sent' }, { begun: true })).toBe('sudah diisi')
   expect([statusOf(row), isPending(row)]).toEqual(['revise', true])
   expect(findReportPlace(row)).toEqual({ to: '/perbaikan-formulir/limbah-fasyankes/7' })
 })

@@ -42,6 +42,12 @@ export function isPending(row: DeskRow): boolean {
   return status === 'unfilled' || status === 'draft' || status === 'revise'
 }
 
+/** How far a sub-form is: what was sent is whole, and before that only its page knows. */
+export function subformText(row: DeskRow, { begun }: { begun: boolean }): string {
+  if (!begun) return 'belum diisi'
+  return isPending(row) ? 'mulai diisi' : 'sudah diisi'
+}
+
 /** Whether the month no longer takes a first submission. */
 export function isLocked(row: DeskRow): boolean {
   return isPending(row) && !row.actions.includes('send')

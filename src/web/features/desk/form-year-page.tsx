@@ -6,7 +6,7 @@ import { formIds } from '#domain/form-ids.ts'
 import { type Month, monthsOfYear } from '#domain/month.ts'
 import { bedOccupancyPage } from '#domain/report-pages.ts'
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
-import { dayText, monthNames, monthText } from '#domain/words.ts'
+import { capitalText, dayText, monthNames, monthText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
@@ -18,7 +18,7 @@ import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { type DeskRow, lastTransitionText, statusOf } from './desk-rows.ts'
+import { type DeskRow, lastTransitionText, statusOf, subformText } from './desk-rows.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { ReportAction } from './report-action.tsx'
 
@@ -177,7 +177,7 @@ function Months({
 function BedOccupancy({ row }: { row: DeskRow }) {
   const bor = row.subforms.find(({ form_type }) => form_type === formIds.bor)
   if (!bor) return 'Tidak berlaku'
-  const words = bor.begun ? 'Sudah diisi' : 'Belum diisi'
+  const words = capitalText(subformText(row, bor))
   if (row.report_id === null) return words
   return (
     <PlaceLink

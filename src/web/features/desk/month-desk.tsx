@@ -20,7 +20,7 @@ import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { LateMark, Mark, StatusChip } from '../../ui/status-chip.tsx'
-import { type DeskRow, isPending, lastTransitionText, rowOfReport, statusOf } from './desk-rows.ts'
+import { type DeskRow, isPending, lastTransitionText, rowOfReport, statusOf, subformText } from './desk-rows.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { DueBanner } from './due-banner.tsx'
 import { ReportAction } from './report-action.tsx'
@@ -230,9 +230,9 @@ function ReportCard({
           <p className={classes.meta}>
             {isOverdue && <span>Jatuh tempo {dayText(row.due_date)}</span>}
             {last}
-            {row.subforms.map(({ form_type, title, begun }) => (
-              <span key={form_type}>
-                {title}: {begun ? 'sudah diisi' : 'belum diisi'}
+            {row.subforms.map((subform) => (
+              <span key={subform.form_type}>
+                {subform.title}: {subformText(row, subform)}
               </span>
             ))}
           </p>
