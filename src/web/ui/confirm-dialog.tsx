@@ -31,7 +31,7 @@ export function ConfirmDialog({
     <Dialog title={title} size="small" onClose={pending ? undefined : onCancel}>
       {children}
       <DialogActions>
-        <Button variant="default" onClick={onCancel} disabled={pending}>
+        <Button variant="default" onClick={onFirstClick(onCancel)} disabled={pending}>
           {cancel}
         </Button>
         <Button danger={danger} loading={pending} disabled={disabled} onClick={onFirstClick(onConfirm)}>

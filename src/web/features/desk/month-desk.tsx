@@ -20,7 +20,14 @@ import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { LateMark, Mark, StatusChip } from '../../ui/status-chip.tsx'
-import { type DeskRow, isPending, lastTransitionText, rowOfReport, statusOf, subformText } from './desk-rows.ts'
+import {
+  type DeskRow,
+  isPending,
+  lastTransitionText,
+  rowOfReport,
+  statusOf,
+  subformText,
+} from './desk-rows.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { DueBanner } from './due-banner.tsx'
 import { ReportAction } from './report-action.tsx'

@@ -9,7 +9,14 @@ import { sampleContext, sampleForm as form } from '../../form/drafts/testing/sam
 import { adoptReply } from './adopt-reply.ts'
 
 const reportWith = (version: number, answers: object) =>
-  ({ version, answers, sheets: {}, copied: [], saved_at: sampleMoment, saved_by: 'Budi' }) as unknown as Report
+  ({
+    version,
+    answers,
+    sheets: {},
+    copied: [],
+    saved_at: sampleMoment,
+    saved_by: 'Budi',
+  }) as unknown as Report
 
 /** A page that is open on version 2, and a call that the server refuses while it is asked of an older version than 3. */
 function openPage(stored: object) {

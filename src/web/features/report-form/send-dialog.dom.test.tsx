@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import type { Finding } from '#forms/answers/findings.ts'
@@ -35,6 +35,15 @@ it('asks once more, and sends', async () => {
   const { user, onSend } = open({})
   await user.click(screen.getByRole('button', { name: 'Kirim' }))
   expect(onSend).toHaveBeenCalledOnce()
+})
+
+it('does not hear the second tap on what opened it', () => {
+  const { onCancel } = open({})
+  const cancel = screen.getByRole('button', { name: 'Batal' })
+  fireEvent.click(cancel, { detail: 2 })
+  expect(onCancel).not.toHaveBeenCalled()
+  fireEvent.click(cancel, { detail: 1 })
+  expect(onCancel).toHaveBeenCalledOnce()
 })
 
 it('warns of a month that is not over', () => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { formFillingStatus } from '#contract/desk.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { readReports, withdrawReport } from '#contract/reports.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { statusOfWord, transitions } from '#domain/report-status.ts'
@@ -160,19 +161,24 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
   const [asking, setAsking] = useState(false)
   const pages = getFormPages(report.form_type)
   const mayWithdraw = report.actions.includes('withdraw')
+  // The page of some forms is the same one for reading and for filling; the desk and the bell tell of it too.
+  const reread = () =>
+    Promise.all(
+      [readReports, formFillingStatus, listNotifications].map(({ path }) =>
+        queries.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
   const withdraw = useMutation({
     mutationFn: () => call(withdrawReport, { params: { report_id: report.report_id } }),
     onSuccess: async () => {
       toastSuccess('Formulir ditarik kembali menjadi draf.')
-      // The page of some forms is the same one for reading and for filling.
-      await queries.invalidateQueries({ queryKey: [readReports.path] })
-      await queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
+      await reread()
       await navigate({ href: pages.fill(report.report_id) })
     },
     onError: async (error) => {
       setAsking(false)
       toastError(messageOf(error))
-      await queries.invalidateQueries({ queryKey: [readReports.path] })
+      await reread()
     },
   })
   const isSent = report.report_status === 'sent'

@@ -77,7 +77,8 @@ export function useInstrumentSending(
     },
     onError: (error) => {
       // Somebody else of this account has sent it meanwhile: that is what counts, or what the person is asked about.
-      if (isConflict(error))
+      // Where an answer was lost it may have arrived; what may be sent but once is sent again by its key.
+      if (isConflict(error) || (part !== 'hazard' && !isRefusal(error)))
         for (const { path } of readBacks[part]) void queries.invalidateQueries({ queryKey: [path] })
       const failure = failureOf(part, error)
       if ('dialog' in failure) return setStage({ at: 'unsaved', words: failure.dialog })
@@ -125,7 +126,8 @@ export function SendingDialogs({
     )
   if (stage.at === 'unsaved')
     return (
-      <ConfirmDialog title={sentences.notSaved} confirm="Coba lagi" cancel="Tutup" {...steps}>
+      // Another dialog than the question, so that it opens again and is read out.
+      <ConfirmDialog key="unsaved" title={sentences.notSaved} confirm="Coba lagi" cancel="Tutup" {...steps}>
         <p>{stage.words}</p>
         <p className="flat soft">Isian Anda tetap tersimpan di perangkat ini.</p>
       </ConfirmDialog>

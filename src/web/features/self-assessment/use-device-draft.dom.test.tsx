@@ -62,11 +62,10 @@ it('where another tab has sent it or given it up, what the server holds is asked
 
 describe('a draft that was begun on the first saved state', () => {
   /** Begins on version 1, and comes back where the server holds something else. */
-  async function begun(now: SavedState<Sheet>, isSent = false) {
+  async function begun(now: SavedState<Sheet>, steps: readonly string[] = []) {
     const before = show(<Filling saved={{ sheet: { a: '1' }, version: 1 }} />)
     await press(before.user, '{"a":"1"}')
-    if (isSent) await press(before.user, 'Send')
-    if (isSent) await press(before.user, 'More')
+    for (const step of steps) await press(before.user, step)
     expect(standing()).toBe('null over 1')
     cleanup()
     return show(<Filling saved={now} />).user
@@ -100,8 +99,11 @@ describe('a draft that was begun on the first saved state', () => {
     expect(screen.getByRole('button', { name: '{"a":"2"}' })).toBeTruthy()
   })
 
-  it('follows a newer one that it has sent itself, though the reply was lost', async () => {
-    await begun({ sheet: { a: '1', own: 'ya' }, version: 2 }, true)
+  it.each([
+    ['', ['Send', 'More']],
+    [', also of what it has sent since', ['Send', 'More', 'Send']],
+  ])('follows a newer one that it has sent itself, though the reply was lost%s', async (_also, steps) => {
+    await begun({ sheet: { a: '1', own: 'ya' }, version: 2 }, steps)
     expect(standing()).toBe('null over 2')
     expect(screen.getByRole('button', { name: '{"a":"1","own":"ya","more":"ya"}' })).toBeTruthy()
   })

@@ -42,8 +42,11 @@ export type DeviceDraft<T> = {
 
 type Draft<T> = Pick<DeviceDraft<T>, 'value' | 'isRestored' | 'deviceFails'> & {
   base: number | null
-  given: T | undefined
+  given: readonly T[]
 }
+
+/** The most unanswered sendings that are remembered. */
+const mostGiven = 5
 
 /**
  * A sheet that is being filled in, kept on the device with every change until it is saved: a reload, the way back, a lost
@@ -64,7 +67,8 @@ export function useDeviceDraft<T>(
     const kept = readKeptSheet(key)
     if (!isSheet(kept)) return null
     const { base = null, given } = readSheetOrigin(key)
-    return { value: kept, base, given: isSheet(given) ? given : undefined, isRestored, deviceFails: false }
+    // Older versions of the page have kept the last one alone.
+    return { value: kept, base, given: [given].flat().filter(isSheet), isRestored, deviceFails: false }
   }
   const [draft, setDraft] = useState<Draft<T> | null>(() => {
     const kept = readDraft(true)
@@ -106,9 +110,9 @@ export function useDeviceDraft<T>(
     deviceFails: draft?.deviceFails ?? false,
     base: base ?? 0,
     conflict,
-    change: (value) => keep(value, { base, given: draft?.given }),
-    give: (sent) => keep(sent, { base, given: sent }),
-    keepMine: (mine) => keep(mine, { base: version, given: undefined }),
+    change: (value) => keep(value, { base, given: draft?.given ?? [] }),
+    give: (sent) => keep(sent, { base, given: [...(draft?.given ?? []), sent].slice(-mostGiven) }),
+    keepMine: (mine) => keep(mine, { base: version, given: [] }),
     settle: (settled) => {
       removeStored(key)
       setDraft(
@@ -116,7 +120,7 @@ export function useDeviceDraft<T>(
           ? {
               value: settled.value,
               base: settled.version,
-              given: undefined,
+              given: [],
               isRestored: false,
               deviceFails: false,
             }
@@ -128,7 +132,7 @@ export function useDeviceDraft<T>(
 
 /**
  * How a draft stands to what the server holds. It follows a newer state that says what it says itself, or what it said when it was
- * last sent: then it was this device that saved. Without a connection the page may show an older state than the draft was begun on.
+ * sent before: then it was this device that saved. Without a connection the page may show an older state than the draft was begun on.
  */
 function standingOf<T>(
   draft: Draft<T> | null,
@@ -137,7 +141,7 @@ function standingOf<T>(
 ): Pick<DeviceDraft<T>, 'conflict'> & { base: number | null } {
   if (draft === null || version === null) return { conflict: null, base: draft ? draft.base : version }
   const { value, given } = draft
-  const isKnown = isSame(value, sheet) || (given !== undefined && isSame(given, sheet))
+  const isKnown = isSame(value, sheet) || given.some((sent) => isSame(sent, sheet))
   const isNewer = version > (draft.base ?? 0)
   if (isNewer && !isKnown) return { conflict: draft.base === null ? 'unread' : 'elsewhere', base: draft.base }
   return { conflict: null, base: isNewer ? version : (draft.base ?? version) }

@@ -75,8 +75,9 @@ export function useQuickSaving(
       if (isRefusal(error) && error.status === 422)
         showErrors(error.errors, messageOf422(part, error.message))
       else setOutcome({ tone: 'danger', message: messageOfFailure(part, error) })
-      // Somebody else of this account has closed it meanwhile, or saved over it.
-      if (isConflict(error)) void queries.invalidateQueries({ queryKey: [calls.read.path] })
+      // Somebody else of this account has closed it meanwhile, or saved over it; or it was saved, and the answer was lost.
+      if (isConflict(error) || !isRefusal(error))
+        void queries.invalidateQueries({ queryKey: [calls.read.path] })
     },
   })
 

@@ -22,7 +22,7 @@ const prefixOf = (account: number) => `${everyPrefix}${isPractising() ? 'latihan
 export const assessmentKey = ({ account, year, semester, part, sheet }: AssessmentSheet) =>
   `${prefixOf(account)}${year}/${semester ?? '-'}/${part}/${sheet}`
 
-/** Where a sheet comes from: the saved state that it was begun on, and as what it was last sent, whether that arrived or not. */
+/** Where a sheet comes from: the saved state that it was begun on, and as what it was sent last, whether that arrived or not; once or several times. */
 export type SheetOrigin = { base?: number | null; given?: unknown }
 /** A sheet as the device keeps it, with when it was last changed. */
 type KeptSheet = SheetOrigin & { changedAt?: string; sheet?: unknown }
