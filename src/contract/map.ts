@@ -121,21 +121,22 @@ const RegionSpan = z.object({
   by_type: z.array(z.object({ tipe_fasyankes: z.int(), figures: z.array(NamedFigure) })),
 })
 const HomeFigures = one(RegionSpan)
-/** What the reports of COVID-19 waste say of a day; null where none says anything, or too few for everyone to be told. */
+/** What the reports of COVID-19 waste say of a day or of several; null where none says anything, or too few for everyone to be told. */
 const CovidDay = z.object({
   solid_kg: z.number().nullable(),
   liquid_litres: z.number().nullable(),
   patients: z.int().nullable(),
-  /** Reports with that day; those that say there was no waste all month have every day. Null where too few to be told. */
+  /** Reports with such a day; those that say there was no waste all month have every day. Null where too few to be told. */
   n: z.int().nullable(),
   note: z.enum([figureNotes.few, figureNotes.none]).nullable(),
 })
+const typesOfDay = z.array(CovidDay.extend({ tipe_fasyankes: z.int() }))
 const monthFields = { bulan: MonthNumber.optional(), tahun: Year.optional(), mode: FigureMode.optional() }
 
 export const homeCovid = endpoint('GET', '/api/grafikberanda/limbahcovid', {
   permission: 'public',
   summary:
-    'COVID-19 waste and patients of a day, of the seven days before it and of its month, by type of facility',
+    'COVID-19 waste and patients of a day, of its month until that day, of the seven days before it and of the whole month, by type of facility',
   query: z.strictObject({
     /** By default today. */
     tanggal: z.iso.date({ error: 'Tulis tanggal sebagai TTTT-BB-HH' }).optional(),
@@ -146,12 +147,9 @@ export const homeCovid = endpoint('GET', '/api/grafikberanda/limbahcovid', {
   reply: one(
     RegionSpan.extend({
       /** Eight days, the one that is asked for last. */
-      days: z.array(
-        CovidDay.extend({
-          date: z.string(),
-          by_type: z.array(CovidDay.extend({ tipe_fasyankes: z.int() })),
-        }),
-      ),
+      days: z.array(CovidDay.extend({ date: z.string(), by_type: typesOfDay })),
+      /** From the first of the month to the day that is asked for. */
+      month_so_far: CovidDay.extend({ from: z.string(), by_type: typesOfDay }),
     }),
   ),
 })

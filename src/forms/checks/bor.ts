@@ -68,7 +68,12 @@ export const borRules = {
     if (discharges === 0 || typeof patientDays !== 'number') return []
     const stay = patientDays / discharges
     return stay < 1 || stay > 15
-      ? [{ fields: ['bor_patient_days'], words: { lama: numberText(stay, 1) } }]
+      ? [
+          {
+            fields: ['bor_patient_days', 'bor_discharged_alive', 'bor_died'],
+            words: { lama: numberText(stay, 1) },
+          },
+        ]
       : []
   },
 

@@ -23,35 +23,43 @@ type ReportDays = { type: FacilityType; month: Month; isNihil: boolean; days: An
 export const monthOfDay = (day: Day): Month => day.slice(0, 7)
 const litresPerCubicMetre = 1000
 
-/** What was reported of a day and of the seven days before it, of all facilities and of each type. */
+/** What was reported of a day, of its month until then, and of the seven days before it, of all facilities and of each type. */
 export async function covidDaysUntil(db: ReadDb, day: Day, scope: Scope) {
-  const days = Array.from({ length: 8 }, (_, place) => addDays(day, place - 7))
-  const reports = await listReportDays(db, days, scope)
+  const week = Array.from({ length: 8 }, (_, place) => addDays(day, place - 7))
+  const month = Array.from({ length: Number(day.slice(8)) }, (_, place) => addDays(day, -place))
+  const reports = await listReportDays(db, [...new Set([...week, ...month])], scope)
   const types = scope.type ? [scope.type] : facilityTypeNames
   const hidesFew = scope.audience.hidesFew && scope.region.level === 2
-  return days.map((date) => ({
-    date,
-    ...sumOf(reports, { date, hidesFew }),
+  const sumsOf = (days: readonly Day[]) => ({
+    ...sumOf(reports, days, hidesFew),
     by_type: types.map((type) => ({
       tipe_fasyankes: facilityTypes[type].code,
       ...sumOf(
         reports.filter((report) => report.type === type),
-        { date, hidesFew },
+        days,
+        hidesFew,
       ),
     })),
-  }))
+  })
+  return {
+    days: week.map((date) => ({ date, ...sumsOf([date]) })),
+    month_so_far: { from: `${monthOfDay(day)}-01`, ...sumsOf(month) },
+  }
 }
 
-function sumOf(reports: readonly ReportDays[], { date, hidesFew }: { date: Day; hidesFew: boolean }) {
-  const said = reports.flatMap(({ month, isNihil, days }) => {
-    if (isNihil) return month === monthOfDay(date) ? [{}] : []
-    return days.filter((row) => dayOf(row) === date).slice(0, 1)
+function sumOf(reports: readonly ReportDays[], days: readonly Day[], hidesFew: boolean) {
+  /** What each report says of them: the first row of each day. */
+  const said = reports.flatMap(({ month, isNihil, days: rows }): AnswerSheet[][] => {
+    if (isNihil) return days.some((day) => month === monthOfDay(day)) ? [[]] : []
+    const own = days.map((day) => rows.find((row) => dayOf(row) === day)).filter((row) => row !== undefined)
+    return own.length > 0 ? [own] : []
   })
   const isHidden = hidesFew && said.length < fewest
   const untold = { solid_kg: null, liquid_litres: null, patients: null }
   if (isHidden) return { ...untold, n: null, note: figureNotes.few }
   if (said.length === 0) return { ...untold, n: 0, note: figureNotes.none }
-  const total = (amount: (row: AnswerSheet) => number) => said.reduce((sum, row) => sum + amount(row), 0)
+  const total = (amount: (row: AnswerSheet) => number) =>
+    said.flat().reduce((sum, row) => sum + amount(row), 0)
   return {
     solid_kg: total(covidSolidOf),
     liquid_litres: total((row) => amountOf(row, 'cov_liquid_m3')) * litresPerCubicMetre,

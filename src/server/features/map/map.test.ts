@@ -308,8 +308,9 @@ describe('the figures of the home page and the map', () => {
       ok(await sendForm(world, 'limbahcovid', answers))
       const nihil = completeCovid({ ...profiles.healthCenter, covidHandler: false }, '2026-11', { days: [] })
       ok(await sendForm(world, 'limbahcovid', nihil, { person: 'healthCenter' }))
-      const daysOf = async (person: Parameters<World['as']>[0], query: string) =>
-        ok(await get(world, person, `/api/grafikberanda/limbahcovid?${query}`)).data.days
+      const covidOf = async (person: Parameters<World['as']>[0], query: string) =>
+        ok(await get(world, person, `/api/grafikberanda/limbahcovid?${query}`)).data
+      const daysOf = async (...asked: Parameters<typeof covidOf>) => (await covidOf(...asked)).days
       const days = await daysOf('city', 'tanggal=2026-11-03&kabupatenKota_id=32.73')
       const untold = { solid_kg: null, liquid_litres: null, patients: null, n: 0 }
       expect(days.map(({ date }: { date: string }) => date.slice(5))).toEqual([
@@ -322,6 +323,14 @@ describe('the figures of the home page and the map', () => {
         by_type: [
           { tipe_fasyankes: 1, ...third, n: 1 },
           { ...{ tipe_fasyankes: 2, solid_kg: 0, liquid_litres: 0, patients: 0 }, n: 1 },
+        ],
+      })
+      const { month_so_far } = await covidOf('city', 'tanggal=2026-11-02&kabupatenKota_id=32.73')
+      expect(month_so_far).toMatchObject({
+        ...{ from: '2026-11-01', solid_kg: 28.6, liquid_litres: 5000, patients: 16, n: 2, note: null },
+        by_type: [
+          { tipe_fasyankes: 1, patients: 16, n: 1 },
+          { tipe_fasyankes: 2, patients: 0, n: 1 },
         ],
       })
       // The fourth was not reported by the hospital: that is no 0.

@@ -68,7 +68,7 @@ export const mapRoutes: Route[] = [
       ...{ type, mode: query.mode },
     })
     const scope = { region: data.region, type, audience: audienceOf(actor, query.mode) }
-    return { data: { ...data, days: await covidDaysUntil(db, day, scope) } }
+    return { data: { ...data, ...(await covidDaysUntil(db, day, scope)) } }
   }),
   publicSharedRead(map.homeMercury, (request) => {
     const { query, now } = request
