@@ -60,9 +60,7 @@ const columnsOf = (figure: CatalogueRow, placeOf: (code: string) => Place): Colu
     head: 'Laporan masuk',
     isLabelled: true,
     cell: ({ told }) => (
-      <span className={`numbers ${classes.base}`}>
-        {told && told.base.of > 0 ? baseText(told.base) : '–'}
-      </span>
+      <span className="numbers">{told && told.base.of > 0 ? baseText(told.base) : '–'}</span>
     ),
   },
 ]
