@@ -1,2 +1,2 @@
-/** Stands among the forms for being at work at all: every active facility with an account "owes" it. */
+/** Stands among the forms for being at work at all: every active facility "owes" it. */
 export const presenceForm = 'fasyankes'

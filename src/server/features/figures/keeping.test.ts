@@ -5,6 +5,7 @@ import { addMonths, currentMonth, type Month } from '#domain/month.ts'
 import { randomOf, type Random } from '#domain/random.ts'
 import { boundsOf, type Span, spansOf } from '#domain/span.ts'
 import type { FactColumn, FormWorth } from '#indicators/form-worth.ts'
+import { presenceForm } from '#indicators/presence.ts'
 import { summaryColumnsOf } from '#indicators/sums.ts'
 import { addendOf } from '#indicators/testing/addend.ts'
 import { summaryTableOf } from '#server/database/summary-tables.ts'
@@ -35,6 +36,38 @@ it(
     await expectAgreement(world)
   }),
   120_000,
+)
+
+it(
+  'counts nothing that a closed facility has carried, also where it was before it moved',
+  withApp(async (world) => {
+    const { db, services } = world
+    const play = await playground(world, randomOf('a facility that moves and closes'))
+    const [id = 0] = play.ids
+    // Without devices in use none is owed for the rest of the year.
+    await sql`
+      insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code,
+        created_at, saved_at, saved_by, first_sent_at, sent_at, on_time, keeps_monthly)
+      select id, 'alkesbermerkuri', '2026-02', 'confirmed', 1, type, province_code, regency_code,
+        ${play.now}, ${play.now}, ${play.officer}, ${play.now}, ${play.now}, true, false
+      from facility where id = ${id}`.execute(db)
+    const report = await db
+      .selectFrom('report')
+      .select('id')
+      .where('facility_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const worth = services.forms.worthOf('alkesbermerkuri')
+    await writeFacts(db, worth, report.id, randomOf('facts of devices'))
+    const carried = async () =>
+      worth ? [...(await keptSums(db, worth)).keys()].filter((key) => key.startsWith('2026-03 ID ')) : []
+    for (const change of [sql`regency_code = '94.01', province_code = '94'`, sql`closed_on = '2026-03-01'`]) {
+      await keepAll(world)
+      expect(await carried()).toHaveLength(2)
+      await sql`update facility set ${change} where id = ${id}`.execute(db)
+    }
+    await keepAll(world)
+    expect(await carried()).toEqual([])
+  }),
 )
 
 it(
@@ -187,7 +220,7 @@ async function playground(world: World, random: Random) {
     turnMonth: 1,
   }
   const bag = Object.entries(often).flatMap(([name, times]) => Array.from({ length: times }, () => name))
-  return { step: () => plays[pick(bag)]?.() }
+  return { step: () => plays[pick(bag)]?.(), ids, now, officer }
 }
 
 async function writeFacts(db: Db, worth: FormWorth | null, id: number, random: Random): Promise<void> {
@@ -329,6 +362,14 @@ async function recount(
   const { rows } = await sql<{ report_id: number; facts: Record<string, unknown> }>`
     select report_id, to_jsonb(fact) as facts from ${sql.table(worth.facts.table)} fact`.execute(db)
   const facts = new Map(rows.map((row) => [row.report_id, row.facts]))
+  const { rows: presences } = await sql<{ month: Month; facility_id: number }>`
+    select month, facility_id from duty where form = ${presenceForm} order by month`.execute(db)
+  const present = new Set(presences.map(({ month, facility_id }) => `${month} ${facility_id}`))
+  const [begun, newest] = [presences[0]?.month ?? '', presences.at(-1)?.month ?? '']
+  const isThere = (facility: number, last: Month) => {
+    const month = last < newest ? last : newest
+    return month < begun || present.has(`${month} ${facility}`)
+  }
   const columns = summaryColumnsOf(worth)
   const cells = new Map<string, Record<string, number>>()
   for (const mode of ['all', 'confirmed']) {
@@ -342,9 +383,10 @@ async function recount(
       for (const report of known) {
         const row = facts.get(report.id)
         const isLatest = latest.get(report.facility_id) === report.month
-        if (!row || (!isLatest && report.month < from)) continue
+        const isCarried = report.month < from
+        if (!row || (isCarried && !(isLatest && isThere(report.facility_id, to)))) continue
         for (const column of columns) {
-          if (column.takes === 'latest' ? !isLatest : report.month < from) continue
+          if (column.takes === 'latest' ? !isLatest : isCarried) continue
           const addend = addendOf(column, { facts: row, month: report.month })
           if (addend === null) continue
           for (const region of ['ID', report.regency_code.slice(0, 2), report.regency_code]) {

@@ -36,7 +36,7 @@ export async function keepSummaries(db: Pool, keeping: Keeping): Promise<boolean
       .filter(({ form }) => changesDuties.has(form))
       .map((change) => change.facility_id)
     if (facilities.length > 0) await writeDuties(tx, month, { forms, facilities: [...new Set(facilities)] })
-    const places = await listPlaces(tx, changes)
+    const places = await listPlaces(tx, changes, keeping.forms)
     await markSpreads(tx, changes)
     for (const counted of countedForms(keeping.forms))
       await recomputeCells(tx, counted, cellsOf(counted, places, month))
@@ -76,8 +76,12 @@ async function takeChanges(tx: Db): Promise<Change[]> {
 }
 
 type Place = Pick<Change, 'form' | 'month' | 'regency_code' | 'facility_type'>
-/** Where these changes are counted: a facility that has moved has its latest report in one place, an earlier one in another. */
-async function listPlaces(tx: Db, changes: readonly Change[]): Promise<Place[]> {
+/**
+ * Where these changes are counted: a facility that has moved has its latest report in one place, an earlier one in another. What
+ * reports carry on depends on whether their facility is there.
+ */
+async function listPlaces(tx: Db, changes: readonly Change[], forms: FormRegistry): Promise<Place[]> {
+  const carrying = forms.list().flatMap(({ id }) => (forms.worthOf(id)?.facts.carries ? [id] : []))
   const column = <Key extends keyof Change>(key: Key) => changes.map((change) => change[key])
   return rowsFrom(tx)<Place>`
     with change as (
@@ -87,15 +91,16 @@ async function listPlaces(tx: Db, changes: readonly Change[]): Promise<Place[]> 
     select form, month, regency_code, facility_type from change
     union
     select change.form, change.month, report.regency_code, report.facility_type
-    from change join report on report.facility_id = change.facility_id and report.form = change.form
+    from change join report on report.facility_id = change.facility_id
+      and (report.form = change.form or (change.form = ${presenceForm} and report.form = any(${carrying}::text[])))
       and (report.regency_code, report.facility_type) <> (change.regency_code, change.facility_type)`
 }
 
 /** The cells of a form that changes touch: every span of their month, and of the months after it where a report carries on. */
 function cellsOf({ form, worth }: CountedForm, places: readonly Place[], current: Month): Cell[] {
-  const touching = places.filter((place) => touches(place.form, form))
+  const touching = places.filter((place) => touches(place.form, { form, worth }))
   const cells = touching.flatMap(({ month, regency_code, facility_type }) => {
-    const last = worth?.facts.carries && month < current ? current : month
+    const last = worth?.facts.carries ? current : month
     const months: Month[] = []
     for (let each = month; each <= last; each = addMonths(each, 1)) months.push(each)
     return spansCounted(form, months).map((span) => ({ span, regency: regency_code, type: facility_type }))
@@ -105,9 +110,10 @@ function cellsOf({ form, worth }: CountedForm, places: readonly Place[], current
   ]
 }
 
-/** What facilities have assessed of themselves is counted among those that are there. */
-const touches = (changed: string, form: string) =>
-  changed === form || (form === assessmentForm && changed === presenceForm)
+/** What facilities have assessed of themselves, and what their reports carry on, is counted among those that are there. */
+const touches = (changed: string, { form, worth }: CountedForm) =>
+  changed === form ||
+  (changed === presenceForm && (form === assessmentForm || worth?.facts.carries === true))
 
 /** The spans of these months in which a form has cells. */
 export function spansCounted(form: string, months: readonly Month[]): Span[] {

@@ -5,6 +5,7 @@ import { reportedStatuses } from '#domain/report-status.ts'
 import { boundsOf, type Span } from '#domain/span.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
+import { presenceForm } from '#indicators/presence.ts'
 import { type SumColumn, summaryColumnsOf } from '#indicators/sums.ts'
 import { addendSql, summaryTableOf, totalSql } from '#server/database/summary-tables.ts'
 import type { Db } from '#server/database/transaction.ts'
@@ -176,7 +177,7 @@ function sumsOf(form: string, worth: FormWorth): CellTable {
     counted: sql`
       select cell.span, 2, taken.regency_code, taken.facility_type, mode, ${sql.join(sums)}
       from (
-        select place.*, report.month, mode, ${sql.join(addends)}, (
+        select place.*, report.month, report.facility_id, mode, ${sql.join(addends)}, (
           select min(later.month) from report later
           where later.facility_id = report.facility_id and later.form = report.form
             and later.month > report.month and ${isCounted(sql`later`)}) as next_month
@@ -190,7 +191,7 @@ function sumsOf(form: string, worth: FormWorth): CellTable {
         join ${sql.table(worth.facts.table)} fact on fact.report_id = report.id
         offset 0) taken
       cross join lateral unnest(taken.spans, taken.first_months, taken.last_months) as cell (span, first_month, last_month)
-      where taken.month <= cell.last_month and (${isWithin} or ${worth.facts.carries ? isLatest : sql`false`})
+      where taken.month <= cell.last_month and (${isWithin} or ${worth.facts.carries ? sql`(${isLatest} and ${isStillThere})` : sql`false`})
       group by cell.span, taken.regency_code, taken.facility_type, mode`,
   }
 }
@@ -210,6 +211,15 @@ function addendsOf(columns: readonly SumColumn[]) {
 
 const isWithin = sql`taken.month >= cell.first_month`
 const isLatest = sql`(taken.next_month is null or taken.next_month > cell.last_month)`
+const presences = sql`select duty.month from duty where duty.form = ${presenceForm}`
+/**
+ * What a facility reported before a span counts while it is at work at the end of it; of a span that runs, in the newest month that has begun.
+ * Where nobody wrote down who was at work, as before the first month, everyone was.
+ */
+const isStillThere = sql`(
+  least(cell.last_month, (${presences} order by duty.month desc limit 1)) < (${presences} order by duty.month limit 1)
+  or exists (${presences} and duty.facility_id = taken.facility_id
+    and duty.month = least(cell.last_month, (${presences} order by duty.month desc limit 1))))`
 /** A report counts among all that was sent, or among the confirmed ones, as the statement's `mode` has it. */
 export const isCounted = (report: RawBuilder<unknown>) =>
   sql`(${report}.status = 'confirmed' or (mode = 'all' and ${report}.status in ('sent', 'revise')))`
