@@ -41,6 +41,23 @@ it('leads to the heading of the page when what had the focus goes', async () => 
   await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Halaman' })))
 })
 
+it('stays with what stood around it, where that can have the focus', async () => {
+  function Group() {
+    const [isThere, setThere] = useState(true)
+    return (
+      <main tabIndex={-1}>
+        <h1>Halaman</h1>
+        <div tabIndex={-1} data-testid="around">
+          {isThere && <Button onClick={() => setThere(false)}>Hapus</Button>}
+        </div>
+      </main>
+    )
+  }
+  show(<Group />)
+  await userEvent.click(button('Hapus'))
+  await waitFor(() => expect(focused()).toBe(screen.getByTestId('around')))
+})
+
 it('leads to the heading of the dialog on top when what had the focus goes in it', async () => {
   show(<Page />)
   await userEvent.click(button('Buka'))

@@ -2,13 +2,14 @@
 const pause = 60
 
 /**
- * Puts the focus back that goes with what had it: to a button or field once it works again, and to the heading of the page, or of
- * the dialog on top, where it was taken off the page. Who works by keyboard or listens would begin at the top of the page. Gives how
- * to stop.
+ * Puts the focus back that goes with what had it: to a button or field once it works again, and, where that was taken off the page, to
+ * what stood around it and can have the focus; else to the heading of the page, or of the dialog on top. Who works by keyboard or
+ * listens would begin at the top of the page. Gives how to stop.
  */
 export function keepFocus(): () => void {
   /** What had the focus last, unless somebody took it away on purpose. */
   let last: Element | null = null
+  let around: HTMLElement | null = null
   let wasShut = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -17,10 +18,10 @@ export function keepFocus(): () => void {
     timer = undefined
     if (last === null || !isLost()) return
     if (!last.isConnected) {
-      const heading = headingOnTop()
-      if (heading === undefined) return
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+      const next = around?.isConnected ? around : headingOnTop()
+      if (!next) return
+      next.tabIndex = -1
+      next.focus({ preventScroll: true })
     } else if (isShut(last)) wasShut = true
     else if (wasShut && last instanceof HTMLElement) last.focus({ preventScroll: true })
     // It is there and works: the focus was taken from it by a press beside it.
@@ -31,6 +32,7 @@ export function keepFocus(): () => void {
   }
   const take = ({ target }: Event) => {
     last = target as Element
+    around = last.parentElement?.closest<HTMLElement>('[tabindex="-1"]:not(main)') ?? null
     wasShut = false
   }
   const press = () => {

@@ -86,7 +86,7 @@ export function CalendarView({ editor, name, field }: Props) {
             Catat {dayText(next.day)}
           </Button>
           <Button variant="default" onClick={() => setAsksIdle(true)}>
-            {missing.length} hari lain tanpa kegiatan
+            {missing.length} hari {missing.length < due.length && 'lain '}tanpa kegiatan
           </Button>
         </div>
       )}

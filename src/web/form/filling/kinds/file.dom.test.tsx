@@ -100,8 +100,11 @@ it('says at once that a file holds something else than its name says, and keeps 
   arrive(await choose('palsu.png'), 7, 'palsu.png.pdf')
   await screen.findByText('palsu.png: jenis berkas harus JPG, PNG.')
   expect(kept()).toEqual([])
+  expect(screen.queryByText('Berkas terunggah.')).toBeNull()
   arrive(await choose('asli.png'), 8, 'asli.png')
   await waitFor(() => expect(kept()).toEqual(['asli.png']))
+  // It is read out.
+  await screen.findByText('Berkas terunggah.')
 })
 
 it('keeps every file that is chosen while others are on their way', async () => {

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { fileTypes } from '#forms/kinds/file.ts'
 
 import { useOnline } from '../../../offline/connection.ts'
@@ -11,6 +13,7 @@ let count = 0
 
 function FileInput({ id, field, value, isInvalid, describedBy, name, path, editor }: OwnProps<'file'>) {
   const isOnline = useOnline()
+  const [hasCome, setHasCome] = useState(false)
   const { uploads, setUploads, change } = editor
   const stored = filesIn(value)
   const own = uploads.filter(({ place }) => place.path === path)
@@ -32,14 +35,19 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
     }))
     // All of them are listed from the beginning, since all of them take room.
     setUploads((list) => [...list.filter((one) => !isTold(one)), ...chosen])
+    setHasCome(false)
     // Fetched with the first file: most forms are filled without one.
     const later = await import('./send-files.ts').catch(() => null)
-    if (later) return later.sendFiles(chosen, editor, field, room)
+    if (later) {
+      await later.sendFiles(chosen, editor, field, room)
+      return setHasCome(true)
+    }
     tell(chosen, 'Sambungan terputus. Pilih berkas ini lagi saat tersambung.')
   }
 
   return (
-    <div className={style.files}>
+    // What had the focus in it may go, such as the choice when there is no more room: then it has it.
+    <div className={style.files} tabIndex={-1}>
       {stored.map((file) => (
         <div key={file.id} className={style.file}>
           <a href={`/api/file/${file.id}`} target="_blank" rel="noreferrer">
@@ -106,6 +114,7 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
           : 'Luring: berkas dapat diunggah setelah perangkat tersambung kembali.'}
       </p>
       <div role="status">
+        {hasCome && coming.length + problems.size === 0 && <span className="unseen">Berkas terunggah.</span>}
         {[...problems].map((problem) => (
           <p key={problem} className={style.problem}>
             {problem}
