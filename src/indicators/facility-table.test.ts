@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { sampleProfiles } from '#forms/testing/samples.ts'
 
 import { answerableBy, indicatorsOf, type MonthFacts, monthValueOf, totalOf } from './facility-table.ts'
+import { kitFacts } from './sanitarian-kit.ts'
 import { type FactsByTable, formRows } from './shipped-forms.ts'
 
+type KitFacts = NonNullable<ReturnType<typeof kitFacts>>
 const profile = { ...sampleProfiles.hospital, beds: 120 }
 const indicators = indicatorsOf(formRows)
 function indicatorOf(name: string) {
@@ -89,6 +91,22 @@ describe('a year', () => {
     expect(ofYear('waste_closing')).toBe(768)
     expect(ofYear('waste_criteria')).toBeNull()
     expect(ofYear('covid_solid')).toBeNull()
+  })
+
+  it('takes what is in a kit from its last report, as its category, and pools its use', () => {
+    const kit = { ...kitFacts({ kit_owned: 'ya' }, '2026-04'), category: 'lacking' } as KitFacts
+    const months = [
+      {
+        month: '2026-04',
+        facts: { 'sanitarian-kit': { ...kit, items_usable: 6, items_used: 3, items_available: 6 } },
+      },
+      {
+        month: '2026-05',
+        facts: { 'sanitarian-kit': { ...kit, items_usable: 24, items_used: 18, items_available: 24 } },
+      },
+    ]
+    expect(totalOf(indicatorOf('kit_availability'), months)).toBe(80)
+    expect(totalOf(indicatorOf('kit_use'), months)).toBe(70)
   })
 })
 

@@ -86,6 +86,8 @@ export type Indicator<Facts = FactRow> = Amount<Facts> | Rate<Facts> | Word<Fact
 
 /** What indicators have in common: a share in percent, kilograms, a number without unit or decimals that is not added up. */
 export const share = { kind: 'rate', unit: '%', decimals: shownDecimals.percent, year: 'pool' } as const
+/** Of what is there at the end of a month, such as devices or the contents of a kit: of a longer span the latest report counts. */
+export const stockShare = { ...share, year: 'last' } as const
 export const weight = {
   kind: 'amount',
   unit: 'kg',

@@ -1,11 +1,10 @@
 import { countedDeviceNames, type MercuryDevice, mercuryDevices } from '#domain/mercury-devices.ts'
 
 import { defineWorth, json, keysOf } from '../form-worth.ts'
-import { type Indicator, share, toned } from '../indicator.ts'
+import { type Indicator, share, stockShare, toned } from '../indicator.ts'
 import { type DeviceCounts, mercuryFacts, mercuryStatuses, mercurySummary } from '../mercury.ts'
 
 /** A running stock of devices: its year is the last known month. */
-const stockShare = { ...share, year: 'last' } as const
 const pieces = { kind: 'amount', unit: 'unit', decimals: 0, across: 'sum', year: 'last' } as const
 /** The shares of each kind of device that counts, and how many are in use or stored. */
 const ofDevices = Object.fromEntries(

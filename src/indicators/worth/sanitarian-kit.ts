@@ -1,5 +1,5 @@
 import { defineWorth, keysOf } from '../form-worth.ts'
-import { share, toned } from '../indicator.ts'
+import { share, stockShare, toned } from '../indicator.ts'
 import { kitCategories, kitFacts, kitSummary } from '../sanitarian-kit.ts'
 
 /** The sanitarian kit. */
@@ -30,7 +30,7 @@ export const worth = defineWorth({
   },
   indicators: {
     kit_availability: {
-      ...share,
+      ...stockShare,
       compared: true,
       label: 'Ketersediaan sanitarian kit',
       meaning: 'Jenis alat yang tersedia dan baik, dari 30 jenis; fasyankes tanpa kit dihitung 0.',
@@ -41,7 +41,7 @@ export const worth = defineWorth({
       parts: ['Jenis alat tersedia dan baik', 'Jenis alat dalam daftar'],
     },
     kit_condition: {
-      ...share,
+      ...stockShare,
       label: 'Kondisi alat baik',
       meaning: 'Alat dalam keadaan baik, dari semua alat yang ada.',
       better: 'more',
@@ -50,7 +50,7 @@ export const worth = defineWorth({
       parts: ['Alat baik', 'Alat yang ada'],
     },
     kit_calibration: {
-      ...share,
+      ...stockShare,
       label: 'Alat terkalibrasi',
       meaning: 'Jenis alat yang kalibrasinya masih berlaku, dari yang tersedia dan perlu dikalibrasi.',
       better: 'more',
