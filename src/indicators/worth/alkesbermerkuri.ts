@@ -1,7 +1,7 @@
 import { countedDeviceNames, type MercuryDevice, mercuryDevices } from '#domain/mercury-devices.ts'
 
 import { defineWorth, json, keysOf } from '../form-worth.ts'
-import { type Indicator, share, stockShare, toned } from '../indicator.ts'
+import { type Indicator, stockShare, toned } from '../indicator.ts'
 import { type DeviceCounts, mercuryFacts, mercuryStatuses, mercurySummary } from '../mercury.ts'
 
 /** A running stock of devices: its year is the last known month. */

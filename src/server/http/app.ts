@@ -160,7 +160,7 @@ export async function createApp(
   return app
 }
 
-/** Says what is wrong. A person whose address cannot be read is led to one that can, of which the page says that it leads nowhere. */
+/** Says what is wrong. A person whose address cannot be read is led to one that can, and the page says that it leads nowhere. */
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   return isUnreadable(request) && wantsScreen(request)
     ? reply.redirect(readableUrl(request))

@@ -93,7 +93,7 @@ export function isUnreadable(request: FastifyRequest): boolean {
   }
 }
 
-/** The address of which each sign is taken as it was typed. Never one of another host. */
+/** The address with each sign taken as it was typed. Never one of another host. */
 export function readableUrl({ url }: FastifyRequest): string {
   return url.replace(/^[^?]*/, (typed) => `/${typed.replaceAll('%', '%25').replace(/^[/\\]+/, '')}`)
 }

@@ -31,7 +31,7 @@ export function textWidth(words: string): number {
   return widths.reduce((sum, wide) => sum + wide, 0)
 }
 
-/** The lines of a name in a legend that is so many pixels wide; a single word is never parted. */
+/** The lines of a name in a legend of this width, in pixels; a single word is never parted. */
 export function nameLines(name: string, width: number): string[] {
   const lines: string[] = []
   for (const word of name.split(' ')) {

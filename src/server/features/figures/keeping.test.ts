@@ -60,10 +60,10 @@ it(
     await writeFacts(db, worth, report.id, randomOf('facts of devices'))
     const carried = async () =>
       worth ? [...(await keptSums(db, worth)).keys()].filter((key) => key.startsWith('2026-03 ID ')) : []
-    for (const change of [sql`regency_code = '94.01', province_code = '94'`, sql`closed_on = '2026-03-01'`]) {
+    for (const event of [sql`regency_code = '94.01', province_code = '94'`, sql`closed_on = '2026-03-01'`]) {
       await keepAll(world)
       expect(await carried()).toHaveLength(2)
-      await sql`update facility set ${change} where id = ${id}`.execute(db)
+      await sql`update facility set ${event} where id = ${id}`.execute(db)
     }
     await keepAll(world)
     expect(await carried()).toEqual([])

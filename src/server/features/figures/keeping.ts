@@ -112,8 +112,7 @@ function cellsOf({ form, worth }: CountedForm, places: readonly Place[], current
 
 /** What facilities have assessed of themselves, and what their reports carry on, is counted among those that are there. */
 const touches = (changed: string, { form, worth }: CountedForm) =>
-  changed === form ||
-  (changed === presenceForm && (form === assessmentForm || worth?.facts.carries === true))
+  changed === form || (changed === presenceForm && (form === assessmentForm || worth?.facts.carries === true))
 
 /** The spans of these months in which a form has cells. */
 export function spansCounted(form: string, months: readonly Month[]): Span[] {
