@@ -32,6 +32,7 @@ export const visits = {
       'chart/echarts-boxplot.ts',
       // What the shell fetches once a page stands.
       'shell/leave-dialog.tsx',
+      'shell/lost-focus.ts',
       'shell/session-watch.ts',
       'shell/typed-signs.ts',
     ],
