@@ -30,8 +30,8 @@ test('a report that the device remembers stands on the desk like one from the se
     ['Lain', false],
   ])
   // Only what was sent is whole.
-  expect(row.subforms.map((subform) => subformText(row, subform))).toEqual(['mulai diisi', 'belum diisi'])
-  expect(subformText({ ...row, report_status: 'sent' }, { begun: true })).toBe('sudah diisi')
+  expect(row.subforms.map((subform) => subformText(row, subform))).toEqual(['sudah diisi', 'belum diisi'])
+  expect(subformText({ ...row, report_status: 'unsend' }, { begun: true })).toBe('mulai diisi')
   expect([statusOf(row), isPending(row)]).toEqual(['revise', true])
   expect(findReportPlace(row)).toEqual({ to: '/perbaikan-formulir/limbah-fasyankes/7' })
 })

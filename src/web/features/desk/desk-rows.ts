@@ -45,8 +45,10 @@ export function isPending(row: DeskRow): boolean {
 /** How far a sub-form is: what was sent is whole, and before that only its page knows. */
 export function subformText(row: DeskRow, { begun }: { begun: boolean }): string {
   if (!begun) return 'belum diisi'
-  return isPending(row) ? 'mulai diisi' : 'sudah diisi'
+  return wasSent(row) ? 'sudah diisi' : 'mulai diisi'
 }
+
+const wasSent = (row: DeskRow) => ['sent', 'revise', 'confirmed'].includes(statusOf(row))
 
 /** Whether the month no longer takes a first submission. */
 export function isLocked(row: DeskRow): boolean {
@@ -66,8 +68,8 @@ export const nextActions = {
 
 /** On paper: what the office has or has had. */
 export function printPlaceOf(row: DeskRow): Place | null {
-  const wasSent = row.report_id !== null && ['sent', 'revise', 'confirmed'].includes(statusOf(row))
-  return wasSent ? { to: getFormPages(row.form_type).print(row.report_id ?? 0) } : null
+  const { report_id, form_type } = row
+  return report_id !== null && wasSent(row) ? { to: getFormPages(form_type).print(report_id) } : null
 }
 
 /** `Dikirim 3 Desember 2026 pukul 14.30 WIB` or `Tersimpan … oleh Siti`; null before anything is. */
