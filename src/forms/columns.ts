@@ -1,6 +1,6 @@
 import { dayOfRow } from './answers/rows.ts'
 import { labelOf, slotsOf } from './answers/slots.ts'
-import { codesOf, isUpload, readText, unitOf } from './answers/words.ts'
+import { codesOf, isDay, isUpload, readText, unitOf } from './answers/words.ts'
 import { answerOf, type AnswerSheet } from './context.ts'
 import type { FormDefinition, RowsField, SimpleField } from './define-form.ts'
 import { kinds } from './kinds/index.ts'
@@ -17,6 +17,8 @@ export type Column = {
   label: string
   /** The codes that an answer may hold, with the words that stand in the cell. */
   codes: Readonly<Record<string, string>>
+  /** Whether its cells are days, written as people do. */
+  isDay: boolean
   cell: (answers: AnswerSheet) => Cell
   /** The answer that a cell's text stands for; null where a cell cannot hold the answer: uploads, and how many rows a list has. */
   read: ((text: string) => unknown) | null
@@ -56,6 +58,7 @@ export const columnsOf = oncePer((form: FormDefinition): readonly Column[] => {
       name: slot.name,
       label: uses.get(label)?.length === 1 ? label : `${titles.get(slot.section)}: ${label}`,
       codes: isRows(slot.field) ? {} : codesOf(slot.field),
+      isDay: isDay(slot.field),
       cell,
       read,
     })),
@@ -138,6 +141,7 @@ function listTable(name: string, field: RowsField): Omit<ListTable, 'name'> {
         name: cell,
         label: options.label + unitOf(options),
         codes: codesOf(options),
+        isDay: isDay(options),
         cell: simpleCell(cell, options),
         read: reader(options),
       })),

@@ -28,6 +28,11 @@ export function isAmount(field: SimpleField | RowsField): boolean {
   return !isRows(field) && kindOf(field).holds === 'amount'
 }
 
+/** Whether the answers are days: where they can be, they are sorted and reckoned with as such. */
+export function isDay(field: SimpleField | RowsField): boolean {
+  return !isRows(field) && kindOf(field).holds === 'day'
+}
+
 /** An answer as a person reads it; `–` for a missing one. */
 export function textOf(field: SimpleField, value: unknown): string {
   return absent(value) ? '–' : kindOf(field).text(value, field)

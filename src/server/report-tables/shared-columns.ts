@@ -1,3 +1,4 @@
+import { readDay } from '#domain/words.ts'
 import type { Column } from '#forms/columns.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -43,7 +44,7 @@ export function sharedColumns(
   const placed = new Map(
     groups.map(([definition, columns, lead = '']) => [
       definition,
-      columns.map(({ name, label, codes, cell, read }) => {
+      columns.map(({ name, label, codes, isDay, cell, read }) => {
         const words = lead + label
         const column = shared.get(words) ?? {
           at: shared.size,
@@ -58,14 +59,16 @@ export function sharedColumns(
         column.versions.push(definition.version)
         column.codes = { ...codes, ...column.codes }
         shared.set(words, column)
-        return { at: column.at, key: column.key, name, cell, read }
+        return { at: column.at, key: column.key, name, isDay, cell, read }
       }),
     ]),
   )
   const cellsOf = (filled: Filled): OutCell[] => {
     const cells: OutCell[] = Array.from({ length: shared.size }, () => null)
     for (const [definition, answers] of filled)
-      if (answers) for (const { at, cell } of placed.get(definition) ?? []) cells[at] = cell(answers)
+      if (answers)
+        for (const { at, isDay, cell } of placed.get(definition) ?? [])
+          cells[at] = isDay ? dayCell(cell(answers)) : cell(answers)
     return cells
   }
   const answersOf = (definition: FormDefinition, texts: Readonly<Record<string, string>>): AnswerSheet =>
@@ -83,6 +86,14 @@ export function sharedColumns(
       // A list has two: its rows are read.
       .toSorted((one, other) => Number(other.read !== null) - Number(one.read !== null))[0]?.key
   return { columns: [...shared.values()], cellsOf, answersOf, keyOf }
+}
+
+/** Workbooks know no days before this one. */
+const firstDay = '1900-03-01'
+/** A day that can be sorted; what names none stays as it is. */
+function dayCell(written: string | number | null): OutCell {
+  const day = typeof written === 'string' ? readDay(written) : undefined
+  return day !== undefined && day >= firstDay ? { day } : written
 }
 
 /** The field's own name, with the version where it is put differently in several, and with its form where it is a sub-form's. */
