@@ -82,6 +82,27 @@ async function keptBy(page: Page): Promise<string> {
   return entries.map(({ text }) => text).join('\n')
 }
 
+journey('a form rests while its report is on its way', ['phone'], async ({ visitor, ownMonth }) => {
+  const call = await signInByApi(productUrl(), username)
+  const { report_id } = await completeDraft(call, ownMonth(43, 47))
+  const page = await visitor()
+  await signInAtHome(page, username)
+  await page.goto(`/formulir/limbah-fasyankes/${report_id}`)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/limbah/store', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const field = await fieldOf(page, 'Jabatan petugas').elementHandle()
+  const rests = () => field?.evaluate((element) => element.closest('[inert]') !== null)
+  expect(await rests()).toBe(false)
+  await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kirim', exact: true }).click()
+  await expect.poll(rests).toBe(true)
+  answered.resolve()
+  await page.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
+})
+
 journey(
   'a submission without connection goes out when it is back, and counts once; so does a double click',
   ['phone'],
