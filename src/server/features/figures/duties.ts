@@ -55,13 +55,16 @@ export async function writeDuties(
 /** What a month that begins is owed, and what earlier reports carry into it. */
 export async function beginMonth(db: Db, month: Month, forms: FormRegistry): Promise<void> {
   await writeDuties(db, month, { forms: formsOf(month, forms) })
-  const carrying = forms.list().filter(({ id }) => forms.worthOf(id)?.facts.carries)
   await sql`
     insert into summary_dirty (form, month, facility_id, regency_code, facility_type)
     select form, ${month}, min(facility_id), regency_code, facility_type from report
-    where form = any(${carrying.map(({ id }) => id)}::text[]) and month < ${month} and status <> 'draft'
+    where form = any(${carryingForms(forms)}::text[]) and month < ${month} and status <> 'draft'
     group by form, regency_code, facility_type`.execute(db)
 }
+
+/** The forms whose reports count in later months too. */
+export const carryingForms = (forms: FormRegistry): string[] =>
+  forms.list().flatMap(({ id }) => (forms.worthOf(id)?.facts.carries ? [id] : []))
 
 /** The forms that can be owed in a month, in its versions. */
 export function formsOf(month: Month, forms: FormRegistry): FormDefinition[] {

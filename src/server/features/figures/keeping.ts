@@ -10,7 +10,7 @@ import { rowsFrom } from '#server/database/rows.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
-import { formsOf, writeDuties } from './duties.ts'
+import { carryingForms, formsOf, writeDuties } from './duties.ts'
 import { type Cell, type CountedForm, recomputeCells } from './recompute.ts'
 import { markSpreads } from './spread.ts'
 import { takeTurn } from './turn.ts'
@@ -81,19 +81,22 @@ type Place = Pick<Change, 'form' | 'month' | 'regency_code' | 'facility_type'>
  * reports carry on depends on whether their facility is there.
  */
 async function listPlaces(tx: Db, changes: readonly Change[], forms: FormRegistry): Promise<Place[]> {
-  const carrying = forms.list().flatMap(({ id }) => (forms.worthOf(id)?.facts.carries ? [id] : []))
   const column = <Key extends keyof Change>(key: Key) => changes.map((change) => change[key])
   return rowsFrom(tx)<Place>`
     with change as (
       select * from unnest(${column('form')}::text[], ${column('month')}::text[], ${column('facility_id')}::int[],
         ${column('regency_code')}::text[], ${column('facility_type')}::text[])
-        as change (form, month, facility_id, regency_code, facility_type))
+        as change (form, month, facility_id, regency_code, facility_type)),
+    looked_at as (
+      select form as report_form, change.* from change
+      union all
+      select report_form, change.* from change, unnest(${carryingForms(forms)}::text[]) as report_form
+      where form = ${presenceForm})
     select form, month, regency_code, facility_type from change
     union
-    select change.form, change.month, report.regency_code, report.facility_type
-    from change join report on report.facility_id = change.facility_id
-      and (report.form = change.form or (change.form = ${presenceForm} and report.form = any(${carrying}::text[])))
-      and (report.regency_code, report.facility_type) <> (change.regency_code, change.facility_type)`
+    select looked_at.form, looked_at.month, report.regency_code, report.facility_type
+    from looked_at join report on report.facility_id = looked_at.facility_id and report.form = looked_at.report_form
+      and (report.regency_code, report.facility_type) <> (looked_at.regency_code, looked_at.facility_type)`
 }
 
 /** The cells of a form that changes touch: every span of their month, and of the months after it where a report carries on. */
