@@ -1,6 +1,5 @@
-import { readDay } from '#domain/words.ts'
 import type { Column } from '#forms/columns.ts'
-import type { AnswerSheet } from '#forms/context.ts'
+import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { OutCell } from '#server/spreadsheet/workbook.ts'
 
@@ -67,8 +66,8 @@ export function sharedColumns(
     const cells: OutCell[] = Array.from({ length: shared.size }, () => null)
     for (const [definition, answers] of filled)
       if (answers)
-        for (const { at, isDay, cell } of placed.get(definition) ?? [])
-          cells[at] = isDay ? dayCell(cell(answers)) : cell(answers)
+        for (const { at, name, isDay, cell } of placed.get(definition) ?? [])
+          cells[at] = (isDay && dayCell(answerOf(answers, name))) || cell(answers)
     return cells
   }
   const answersOf = (definition: FormDefinition, texts: Readonly<Record<string, string>>): AnswerSheet =>
@@ -90,11 +89,8 @@ export function sharedColumns(
 
 /** Workbooks know no days before this one. */
 const firstDay = '1900-03-01'
-/** A day that can be sorted; what names none stays as it is. */
-function dayCell(written: string | number | null): OutCell {
-  const day = typeof written === 'string' ? readDay(written) : undefined
-  return day !== undefined && day >= firstDay ? { day } : written
-}
+/** A day that can be sorted. Safe: a stored answer passed the schema of its own kind. */
+const dayCell = (day: unknown): OutCell => (typeof day === 'string' && day >= firstDay ? { day } : null)
 
 /** The field's own name, with the version where it is put differently in several, and with its form where it is a sub-form's. */
 function newKey(
