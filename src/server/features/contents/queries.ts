@@ -73,10 +73,6 @@ export async function lockKind(db: Db, kind: ContentKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`content ${kind}`}))`.execute(db)
 }
 
-export function countKind(db: ReadDb, kind: ContentKind): Promise<number> {
-  return countFrom(db, sql`from content where kind = ${kind}`)
-}
-
 /** The word itself, or with the first number after it that makes it new. */
 async function freeSlug(db: ReadDb, kind: ContentKind, wanted: string): Promise<string> {
   const rows = await db

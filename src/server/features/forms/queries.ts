@@ -11,6 +11,7 @@ export type VersionRow = {
   validFrom: Month
   publishedAt: Date
   publishedBy: string | null
+  publishedById: number | null
   note: string | null
   withdrawnAt: Date | null
 }
@@ -29,7 +30,7 @@ export type DraftRow = {
 export async function listVersions(db: ReadDb): Promise<VersionRow[]> {
   return rowsFrom(db)<VersionRow>`
     select form, form_version.version, valid_from as "validFrom", published_at as "publishedAt", note,
-      withdrawn_at as "withdrawnAt", account.full_name as "publishedBy"
+      withdrawn_at as "withdrawnAt", account.full_name as "publishedBy", published_by as "publishedById"
     from form_version left join account on account.id = published_by
     order by form, form_version.version desc`
 }
@@ -120,37 +121,6 @@ export async function insertVersion(
       ...{ published_at: now, published_by: actorId, note },
     })
     .execute()
-}
-
-/** Whether the newest version of a form was published by this person with these words, and stands. */
-export async function isPublishedAs(
-  db: ReadDb,
-  form: string,
-  { validFrom, note, by }: { validFrom: Month; note: string | null; by: number },
-): Promise<boolean> {
-  const newest = await db
-    .selectFrom('form_version')
-    .select(['valid_from', 'note', 'published_by', 'withdrawn_at'])
-    .where('form', '=', form)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (
-    newest?.withdrawn_at === null &&
-    newest.valid_from === validFrom &&
-    newest.note === note &&
-    newest.published_by === by
-  )
-}
-
-export async function isWithdrawn(db: ReadDb, form: string, version: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('form_version')
-    .select('withdrawn_at')
-    .where('form', '=', form)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return found !== undefined && found.withdrawn_at !== null
 }
 
 export async function markWithdrawn(db: Db, form: string, version: number, now: Date): Promise<void> {

@@ -163,9 +163,14 @@ export const formAdminRoutes: Route[] = [
     const { forms } = services
     const note = body.note || null
     const data = await changeForms(request, form, async (tx) => {
-      const wanted = { validFrom: body.valid_from, note, by: actor.id }
+      const newest = (await queries.listVersions(tx)).find((version) => version.form === form)
+      const isPublished =
+        newest?.withdrawnAt === null &&
+        newest.validFrom === body.valid_from &&
+        newest.note === note &&
+        newest.publishedById === actor.id
       // It is sent again, since its answer was lost.
-      if (!(await queries.findDraft(tx, form)) && (await queries.isPublishedAs(tx, form, wanted))) return
+      if (isPublished && !(await queries.findDraft(tx, form))) return
       const draft = await getDraftAt({ db: tx, services, now }, form, body.revision)
       const definition: FormDefinition = {
         ...draft.definition,
@@ -188,8 +193,10 @@ export const formAdminRoutes: Route[] = [
     const { form } = params
     const { forms } = services
     const data = await changeForms(request, form, async (tx) => {
+      const known = await queries.listVersions(tx)
+      const asked = known.find((one) => one.form === form && one.version === body.version)
       // It is sent again, since its answer was lost.
-      if (await queries.isWithdrawn(tx, form, body.version)) return
+      if (asked && asked.withdrawnAt !== null) return
       const [newest] = publishedOf(form, forms)
       const definition = forms.find(form, body.version)
       if (!definition || !newest) throw problem('notFound', { what: 'Versi formulir' })
