@@ -30,7 +30,7 @@ export function AreaTable({
       </h2>
       <RowTable
         caption={title}
-        className={classes.areas}
+        className={`side-by-side ${classes.areas}`}
         rows={ranked}
         keyOf={({ code }) => code}
         isSelected={({ code }) => code === selected}
