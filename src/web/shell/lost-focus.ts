@@ -1,3 +1,6 @@
+import { dialogOnTop } from '../ui/dialog-on-top.ts'
+import { isFocusLost, isShut } from '../ui/navigation-focus.ts'
+
 /** In milliseconds: a page that is drawn again puts the focus somewhere itself, and so does a list that closes. */
 const pause = 60
 
@@ -13,10 +16,9 @@ export function keepFocus(): () => void {
   let wasShut = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const isLost = () => document.activeElement === document.body || isShut(document.activeElement)
   const look = () => {
     timer = undefined
-    if (last === null || !isLost()) return
+    if (last === null || !isFocusLost()) return
     if (!last.isConnected) {
       const next = around?.isConnected ? around : headingOnTop()
       if (!next) return
@@ -36,10 +38,10 @@ export function keepFocus(): () => void {
     wasShut = false
   }
   const press = () => {
-    if (isLost()) last = null
+    if (isFocusLost()) last = null
   }
 
-  const changes = new MutationObserver(() => isLost() && lookSoon())
+  const changes = new MutationObserver(() => isFocusLost() && lookSoon())
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
   addEventListener('focusin', take)
   addEventListener('focusout', lookSoon)
@@ -54,9 +56,7 @@ export function keepFocus(): () => void {
   }
 }
 
-const isShut = (element: Element | null) => element?.matches(':disabled, [inert] *') === true
-
 function headingOnTop(): HTMLElement | undefined {
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const dialog = dialogOnTop()
   return (dialog ?? document).querySelector<HTMLElement>(dialog ? 'h2' : 'h1') ?? undefined
 }

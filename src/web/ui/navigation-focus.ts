@@ -13,7 +13,9 @@ export function focusHeading(heading: HTMLHeadingElement | null, place: string) 
  * takes it.
  */
 export function takeLostFocus(heading: HTMLElement | null) {
-  const active = document.activeElement
-  // A browser takes the focus from what is disabled, a moment later.
-  if (active === document.body || active?.matches(':disabled')) heading?.focus({ preventScroll: true })
+  if (isFocusLost()) heading?.focus({ preventScroll: true })
 }
+
+/** A browser takes the focus from what is shut, a moment later. */
+export const isFocusLost = () => document.activeElement === document.body || isShut(document.activeElement)
+export const isShut = (element: Element | null) => element?.matches(':disabled, [inert] *') === true

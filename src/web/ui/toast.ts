@@ -1,3 +1,5 @@
+import { dialogOnTop } from './dialog-on-top.ts'
+
 import classes from './toast.module.css'
 
 /** Milliseconds that a toast stays. */
@@ -21,7 +23,7 @@ function makeStack() {
  * When the dialog goes they go on outside of it: the word of success outlives what asked for it.
  */
 function place(stack: HTMLElement) {
-  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const host = dialogOnTop() ?? document.body
   if (stack.parentElement === host) return
   host.append(stack)
   // The top layer: above every dialog. A browser without popovers shows it in place.

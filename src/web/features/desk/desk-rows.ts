@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 import type { formFillingStatus } from '#contract/desk.ts'
 import { getFormPages } from '#domain/report-pages.ts'
-import { type ReportStatus, reportStatuses, statusOfWord } from '#domain/report-status.ts'
+import { isReported, type ReportStatus, reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
@@ -45,10 +45,8 @@ export function isPending(row: DeskRow): boolean {
 /** How far a sub-form is: what was sent is whole, and before that only its page knows. */
 export function subformText(row: DeskRow, { begun }: { begun: boolean }): string {
   if (!begun) return 'belum diisi'
-  return wasSent(row) ? 'sudah diisi' : 'mulai diisi'
+  return isReported(statusOf(row)) ? 'sudah diisi' : 'mulai diisi'
 }
-
-const wasSent = (row: DeskRow) => ['sent', 'revise', 'confirmed'].includes(statusOf(row))
 
 /** Whether the month no longer takes a first submission. */
 export function isLocked(row: DeskRow): boolean {
@@ -69,7 +67,9 @@ export const nextActions = {
 /** On paper: what the office has or has had. */
 export function printPlaceOf(row: DeskRow): Place | null {
   const { report_id, form_type } = row
-  return report_id !== null && wasSent(row) ? { to: getFormPages(form_type).print(report_id) } : null
+  return report_id !== null && isReported(statusOf(row))
+    ? { to: getFormPages(form_type).print(report_id) }
+    : null
 }
 
 /** `Dikirim 3 Desember 2026 pukul 14.30 WIB` or `Tersimpan … oleh Siti`; null before anything is. */

@@ -1,5 +1,6 @@
 import { isRefusal } from '../../api/call.ts'
-import { type Report, sheetOf, type StoredReport } from '../../form/drafts/report-source.ts'
+import { type Report, sheetOf } from '../../form/drafts/report-source.ts'
+import { refusalOf } from '../../form/drafts/save-outcome.ts'
 import type { OpenForm } from './open-form.ts'
 
 /**
@@ -21,9 +22,9 @@ export async function adoptReply<Reply extends { data: Report | null }>(
   try {
     return await attempt()
   } catch (error) {
-    if (!isRefusal(error, 'staleVersion')) throw error
-    // Safe: this problem carries what the server holds.
-    keeper.noteConflict(sheetOf(error.details['current'] as StoredReport, form))
+    const refusal = isRefusal(error) ? refusalOf(error, form) : null
+    if (refusal?.kind !== 'stale') throw error
+    keeper.noteConflict(refusal.current)
     if (keeper.getState().conflict) throw error
     return attempt()
   }

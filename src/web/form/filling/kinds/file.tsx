@@ -35,7 +35,6 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
     }))
     // All of them are listed from the beginning, since all of them take room.
     setUploads((list) => [...list.filter((one) => !isTold(one)), ...chosen])
-    setHasCome(false)
     // Fetched with the first file: most forms are filled without one.
     const later = await import('./send-files.ts').catch(() => null)
     if (later) {

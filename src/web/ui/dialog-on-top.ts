@@ -1,0 +1,2 @@
+/** The open dialog over all others. */
+export const dialogOnTop = (): Element | undefined => [...document.querySelectorAll('dialog[open]')].at(-1)
