@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -241,4 +241,13 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E
     // Safe: `input` came in as this endpoint's own.
     queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as unknown as Arguments<E>)),
   })
+}
+
+/** Asks again for what the page shows of these: all answers of an endpoint, or those of a query. What it does not show is asked when it is. */
+export async function reread(
+  client: QueryClient,
+  ...shown: readonly ({ path: string } | { queryKey: QueryKey })[]
+): Promise<void> {
+  const keys = shown.map((one) => ('path' in one ? [one.path] : one.queryKey))
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -6,7 +6,7 @@ import { listNotifications, markRead } from '#contract/notifications.ts'
 import { dayIn } from '#domain/time.ts'
 import { dayText } from '#domain/words.ts'
 
-import { call, messageOf } from '../api/call.ts'
+import { call, messageOf, reread } from '../api/call.ts'
 import { useMe } from '../api/me.ts'
 import type { Me } from '../api/session.ts'
 import { homeOf } from '../guards.ts'
@@ -84,7 +84,7 @@ function Banner({
   const queries = useQueryClient()
   const reading = useMutation({
     mutationFn: () => call(markRead, { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [listNotifications.path] }),
+    onSuccess: () => reread(queries, listNotifications),
     onError: (error) => toastError(messageOf(error)),
   })
   return (

@@ -162,7 +162,7 @@ export function AccountStep({
   onCode: (code: string) => void
   onGone: () => void
 }) {
-  const reread = useReread()
+  const renew = useReread()
   const { word, title, says, danger, act } = rowOf(step)
   const acting = useMutation({
     mutationFn: () => act(account),
@@ -171,19 +171,19 @@ export function AccountStep({
       if (code === null && message) toastSuccess(message)
       if (step === 'remove') {
         // Its row goes first, so that what is left of the page gets the focus.
-        await reread(true)
+        await renew(true)
         return onGone()
       }
       onBack()
       if (code !== null) onCode(code)
-      await reread()
+      await renew()
     },
     onError: (error) => {
       toastError(
         isRefusal(error) ? (Object.values(error.errors)[0]?.[0] ?? messageOf(error)) : messageOf(error),
       )
       onBack()
-      void reread()
+      void renew()
     },
   })
   return (

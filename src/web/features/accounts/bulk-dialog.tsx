@@ -138,18 +138,18 @@ function Confirm({
   counted: Counted
   onClose: () => void
 }) {
-  const reread = useReread()
+  const renew = useReread()
   const acting = useMutation({
     mutationFn: (meant: number) => call(actInBulk, { body: { ...filtersOf(search), act, count: meant } }),
     onSuccess: async ({ message }) => {
       if (message) toastSuccess(message)
       onClose()
-      await reread()
+      await renew()
     },
     onError: (error) => {
       // Some or all of it may have been done: the list shows it, and what is left is counted and asked about again.
       if (!isRefusal(error, 'bulkChanged')) toastError(faultIn(error))
-      void reread()
+      void renew()
     },
   })
   const hasChanged = isRefusal(acting.error, 'bulkChanged')

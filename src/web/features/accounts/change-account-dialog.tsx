@@ -19,7 +19,7 @@ import { useReread } from './use-reread.ts'
 export function ChangeAccountDialog({ account: read, onClose }: { account: Account; onClose: () => void }) {
   const account = useAsOpened(read)
   const { region } = useMe()
-  const reread = useReread()
+  const renew = useReread()
   const form = useEditForm({
     start: valuesOf(account),
     bodyOf: (values: Values) => ({ ...bodyOf(values), version: account.version }),
@@ -28,7 +28,7 @@ export function ChangeAccountDialog({ account: read, onClose }: { account: Accou
     send: (body) => call(updateUser, { params: { id: account.id }, body }),
     conflictCode: 'staleAccount',
     onSaved: async () => {
-      await reread()
+      await renew()
       onClose()
     },
   })
@@ -46,7 +46,7 @@ export function ChangeAccountDialog({ account: read, onClose }: { account: Accou
           saved={saved}
           onMine={() => form.send({ ...bodyOf(mine), version: conflict.stored.version })}
           onSaved={() => {
-            void reread()
+            void renew()
             onClose()
           }}
         />

@@ -27,7 +27,7 @@ export function NewAccountDialog({ facility, ...steps }: Steps & { facility: num
 
 function NewAccount({ start, onClose, onMade }: Steps & { start: Values }) {
   const { region } = useMe()
-  const reread = useReread()
+  const renew = useReread()
   const [invite, setInvite] = useState(true)
   const form = useEditForm({
     start,
@@ -37,7 +37,7 @@ function NewAccount({ start, onClose, onMade }: Steps & { start: Values }) {
     send: (body) => call(createAccount, { body: { ...body, invite } }),
     onSaved: async ({ data }) => {
       onMade(data.id)
-      await reread()
+      await renew()
     },
   })
   return (

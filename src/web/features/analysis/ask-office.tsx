@@ -4,7 +4,7 @@ import { listFindings, requestReview } from '#contract/analysis.ts'
 import type { Month } from '#domain/month.ts'
 import type { QualityRuleId } from '#indicators/quality-rules.ts'
 
-import { call, messageOf } from '../../api/call.ts'
+import { call, messageOf, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
@@ -29,7 +29,7 @@ export function AskOffice({
       call(requestReview, { body: { bulan: month, aturan: rule, kabupatenkota_id: regency } }),
     onSuccess: async ({ message }) => {
       toastSuccess(message)
-      await queries.invalidateQueries({ queryKey: [listFindings.path] })
+      await reread(queries, listFindings)
     },
     onError: (error) => toastError(messageOf(error)),
   })

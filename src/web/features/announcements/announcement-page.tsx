@@ -51,7 +51,7 @@ const check = ({ next }: AnnouncementValues) =>
 /** `/admin/pengumuman/baru`: it is a draft until it is released. */
 export function NewAnnouncementPage(): ReactNode {
   const go = useGo()
-  const reread = useReread()
+  const renew = useReread()
   const [now] = useState(() => Date.now())
   const start: AnnouncementValues = {
     ...{ title: '', body: '', label: '', href: '', importance: 'usual' },
@@ -66,7 +66,7 @@ export function NewAnnouncementPage(): ReactNode {
     check,
     send: (body) => call(contract.createAnnouncement, { body }),
     onSaved: async ({ data }) => {
-      await reread()
+      await renew()
       go(words.announcementPlace(data.id), { replace: true })
     },
   })
@@ -152,7 +152,7 @@ const valuesOf = ({ link, ...announcement }: words.Announcement): AnnouncementVa
 
 function ChangeForm({ announcement }: { announcement: words.Announcement }) {
   const { id, version, state } = announcement
-  const reread = useReread()
+  const renew = useReread()
   const [step, setStep] = useState<Step | null>(null)
   const form = useEditForm({
     start: valuesOf(announcement),
@@ -160,7 +160,7 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
     schema: contract.updateAnnouncement.body,
     check,
     send: (body) => call(contract.updateAnnouncement, { params: { id }, body }),
-    onSaved: reread,
+    onSaved: renew,
     conflictCode: 'staleAnnouncement',
   })
   const { conflict } = form
@@ -214,7 +214,7 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
           onMine={() => form.send({ ...bodyOf(mine), version: conflict.stored.version })}
           onSaved={() => {
             form.giveUp()
-            void reread()
+            void renew()
           }}
         >
           Pengumuman ini disimpan dari tempat lain setelah Anda mulai mengubahnya.
@@ -263,7 +263,7 @@ function StepQuestion({
 }) {
   const { title, word, send } = steps[step]
   const go = useGo()
-  const reread = useReread()
+  const renew = useReread()
   const { roles, facility_types, regions, from, until } = announcement
   const counted = useQuery({
     ...queryOf(contract.countAudience, {
@@ -282,13 +282,13 @@ function StepQuestion({
         onDone()
         if (step === 'remove') go({ to: words.announcementsPath }, { replace: true })
         else onClose()
-        await reread()
+        await renew()
       }}
       onFailed={(error) => {
         // What was asked about is no longer what is stored.
         if (!isConflict(error)) return
         onClose()
-        void reread()
+        void renew()
       }}
       onClose={onClose}
     >

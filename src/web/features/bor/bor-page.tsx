@@ -9,7 +9,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import type { BorAnswers } from '#forms/definitions/bor.ts'
 import { bedOccupancyFigures, bedOccupancyOf } from '#indicators/bed-occupancy.ts'
 
-import { call } from '../../api/call.ts'
+import { call, reread } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { queries } from '../../api/queries.ts'
 import { contextFor, isToFill, type LoadedReport } from '../../form/drafts/report-source.ts'
@@ -99,7 +99,7 @@ function BorEditor({ loaded, form }: Props) {
   const me = useMe()
   const kept = useDraftKeeper(me.id, report, form, async ({ answers, version }) => {
     const { data } = await call(saveBor, { body: { report_id: report.report_id, version, answers } })
-    void queries.invalidateQueries({ queryKey: [showBor.path] })
+    void reread(queries, showBor)
     return data
   })
   return kept ? <OpenBor loaded={loaded} form={form} kept={kept} /> : <Skeletons rows={5} height={72} />

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMapProvinces } from '#contract/map.ts'
 import { momentText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, messageOf, queryOf, reread } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -51,8 +51,7 @@ function useTaking(onDone?: () => void) {
       id === null ? call(restoreBoundaries) : call(takeBoundaries, { params: { id } }),
     onSuccess: async ({ message }) => {
       toastSuccess(message)
-      for (const { path } of [getBoundaries, listMapProvinces])
-        await queries.invalidateQueries({ queryKey: [path] })
+      await reread(queries, getBoundaries, listMapProvinces)
       onDone?.()
     },
     onError: (error) => toastError(messageOf(error)),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { boundaryLimits, getBoundaries, regencyCodeNames, uploadBoundaries } from '#contract/boundaries.ts'
 import { numberText } from '#domain/words.ts'
 
+import { reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -45,7 +46,7 @@ export function UploadForm() {
     if (!outcome.ok) return setFaults(outcome.messages)
     toastSuccess('Berkas lengkap dan sah. Periksa gambarnya, lalu pakai.')
     setFile(null)
-    await queries.invalidateQueries({ queryKey: [getBoundaries.path] })
+    await reread(queries, getBoundaries)
   }
 
   return (

@@ -6,7 +6,7 @@ import { getAbout, getGuide, listGuides } from '#contract/published-contents.ts'
 import { contentStates } from '#domain/content.ts'
 import { plainTextOf } from '#domain/rich-text/model.ts'
 
-import { call, messageOf } from '../../api/call.ts'
+import { call, messageOf, reread } from '../../api/call.ts'
 import { RichTextEditor } from '../../content/editor/rich-text-editor.tsx'
 import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -44,15 +44,12 @@ export function EditText({
   const queries = useQueryClient()
   const go = useGo()
   const [step, setStep] = useState<Step>(null)
-  const reread = () => {
-    for (const { path } of [getAbout, listGuides, getGuide, listContents])
-      void queries.invalidateQueries({ queryKey: [path] })
-  }
+  const renew = () => void reread(queries, getAbout, listGuides, getGuide, listContents)
   const keep = (next: Content) =>
     queries.setQueryData([getContent.path, { params: { id: next.id } }], { ...around, data: next })
   const draft = useDraft(content, (next) => {
     keep(next)
-    reread()
+    renew()
   })
   const { written, stored, faults, conflict } = draft
   /** Another text takes the place of what is written here. */
@@ -109,7 +106,7 @@ export function EditText({
           content={stored}
           onClose={() => setStep(null)}
           onRestored={(next) => {
-            reread()
+            renew()
             replaceBy(next)
           }}
         />
@@ -120,7 +117,7 @@ export function EditText({
           opened={around.linked_from.length}
           onRemoved={() => {
             draft.giveUp()
-            reread()
+            renew()
             go(back)
           }}
           onClose={() => setStep(null)}

@@ -6,7 +6,7 @@ import { getAbout, listGuides } from '#contract/published-contents.ts'
 import { contentStates } from '#domain/content.ts'
 import { moved } from '#domain/moved.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, messageOf, queryOf, reread } from '../../api/call.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MoveButtons, useDragging } from '../../ui/order.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
@@ -36,8 +36,7 @@ export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string
     onError: (error) => toastError(messageOf(error)),
     onSettled: () => {
       if (queries.isMutating({ mutationKey: [orderContents.path] }) > 1) return
-      for (const { path } of [listContents, listGuides, getAbout])
-        void queries.invalidateQueries({ queryKey: [path] })
+      void reread(queries, listContents, listGuides, getAbout)
     },
   })
   const standing = answer.data?.data.filter(({ state }) => state !== 'removed') ?? []

@@ -10,7 +10,7 @@ import { dayText, momentText, monthText } from '#domain/words.ts'
 
 import { fieldError, isAway, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import { type KeptReport, listKeptReports } from '../../form/drafts/device-store.ts'
+import { keptReports, type KeptReport, listKeptReports } from '../../form/drafts/device-store.ts'
 import { listRememberedReports } from '../../form/drafts/report-source.ts'
 import { useOnline } from '../../offline/connection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function MonthDesk() {
     refetchInterval: untilNextDay,
   })
   const kept = useQuery({
-    queryKey: ['kept-reports', me.id],
+    queryKey: [...keptReports.queryKey, me.id],
     queryFn: () => listKeptReports(me.id),
     staleTime: 0,
   }).data

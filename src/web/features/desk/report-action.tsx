@@ -8,7 +8,7 @@ import { getFormPages } from '#domain/report-pages.ts'
 import { monthText } from '#domain/words.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 
-import { call, messageOf } from '../../api/call.ts'
+import { call, messageOf, reread } from '../../api/call.ts'
 import { loadForm } from '../../form/drafts/report-source.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-page.ts'
@@ -72,7 +72,7 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
       return page
     },
     onSuccess: async (href) => {
-      void queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
+      void reread(queries, formFillingStatus)
       await router.navigate({ href })
     },
     onError,

@@ -100,7 +100,7 @@ function VersionWords({
 }
 
 function AddDialog({ document, onClose }: { document: Kept; onClose: () => void }) {
-  const reread = useReread()
+  const renew = useReread()
   const [isBusy, setBusy] = useState(false)
   const start: { note: string; file: Uploaded | null } = { note: '', file: null }
   const form = useEditForm({
@@ -122,7 +122,7 @@ function AddDialog({ document, onClose }: { document: Kept; onClose: () => void 
       try {
         return await call(updateDocument, { body })
       } finally {
-        await reread()
+        await renew()
       }
     },
     saved: 'Versi baru tersimpan.',
@@ -156,10 +156,10 @@ function RestoreDialog({
   version: Version
   onClose: () => void
 }) {
-  const reread = useReread()
+  const renew = useReread()
   const end = async () => {
     onClose()
-    await reread()
+    await renew()
   }
   return (
     <StepDialog

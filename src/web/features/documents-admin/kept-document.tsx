@@ -5,7 +5,7 @@ import { deleteDocument, getDocument, listDocuments, updateDocument } from '#con
 import { documentAccess, textStates } from '#domain/documents.ts'
 import { momentText, numberText } from '#domain/words.ts'
 
-import { call, isRefusal, orGone, queryOf } from '../../api/call.ts'
+import { call, isRefusal, orGone, queryOf, reread } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -46,7 +46,7 @@ export function KeptDocument({ id, back }: { id: number; back: Place }) {
 
 function Document({ document, back }: { document: Kept; back: Place }) {
   const zone = useZone()
-  const reread = useReread()
+  const renew = useReread()
   const [asked, setAsked] = useState<'withdraw' | 'remove' | null>(null)
   const { dokumen_id, status, latest, downloads, changed_at, changed_by, published_at, text_state } = document
   const turn = (next: 'published' | 'withdrawn', message: string) => async () => {
@@ -54,7 +54,7 @@ function Document({ document, back }: { document: Kept; back: Place }) {
     return { message }
   }
   const end = async () => {
-    await reread()
+    await renew()
     setAsked(null)
   }
   const publishing = useStep({ send: turn('published', 'Dokumen terbit.'), onEnd: end })
@@ -139,7 +139,7 @@ const textsOf = ({ title, kategori, description, access }: DocumentTexts): Docum
 
 /** Shows the document as it was last read, until something is typed: then as it was when that was begun. */
 function useTextsForm(document: Kept) {
-  const reread = useReread()
+  const renew = useReread()
   const [opened, setOpened] = useState(document)
   const start = textsOf(opened)
   // A new file or state does not stand against what is typed.
@@ -154,13 +154,13 @@ function useTextsForm(document: Kept) {
     schema: updateDocument.body,
     send: (body) => call(updateDocument, { body }),
     conflictCode: 'staleDocument',
-    onSaved: reread,
+    onSaved: renew,
   })
   if (opened !== document && !form.isUnsaved()) {
     setOpened(document)
     form.set(textsOf(document))
   }
-  return { ...form, reread }
+  return { ...form, renew }
 }
 
 function TextsCard({ form }: { form: ReturnType<typeof useTextsForm> }) {
@@ -185,7 +185,7 @@ function TextsCard({ form }: { form: ReturnType<typeof useTextsForm> }) {
           onMine={() => form.send({ ...conflict.body, ...mine, version: conflict.stored.version ?? 0 })}
           onSaved={() => {
             form.reset()
-            void form.reread()
+            void form.renew()
           }}
         >
           {conflict.stored.changed_by} menyimpannya setelah Anda mulai mengubahnya.
@@ -207,7 +207,7 @@ function RemoveDialog({ document, back, onClose }: { document: Kept; back: Place
       send={() => orGone(call(deleteDocument, { params: { dokumen_id } }))}
       onDone={async () => {
         go(back, { replace: true })
-        await queries.invalidateQueries({ queryKey: [listDocuments.path] })
+        await reread(queries, listDocuments)
       }}
       onFailed={onClose}
       onClose={onClose}

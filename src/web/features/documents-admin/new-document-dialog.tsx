@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createDocument, listDocuments } from '#contract/documents.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 
-import { call } from '../../api/call.ts'
+import { call, reread } from '../../api/call.ts'
 import { randomId } from '../../api/random-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
@@ -56,7 +56,7 @@ export function NewDocumentDialog({
     send: (body) => call(createDocument, { body }),
     conflictCode: 'staleDocument',
     onSaved: async ({ data }) => {
-      await queries.invalidateQueries({ queryKey: [listDocuments.path] })
+      await reread(queries, listDocuments)
       leaveFor(data.dokumen_id)
     },
   })

@@ -7,7 +7,7 @@ import { bytesText } from '#domain/size-text.ts'
 import { dayIn } from '#domain/time.ts'
 import { dayText, momentText, numberText } from '#domain/words.ts'
 
-import { addressOf, call, messageOf } from '../../api/call.ts'
+import { addressOf, call, messageOf, reread } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -51,7 +51,7 @@ function DownloadRow({ download }: { download: Download }) {
   const remove = useMutation({
     mutationFn: () => call(removeDownload, { params: { id } }),
     onError: (error) => toastError(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: [listDownloads.path] }),
+    onSettled: () => reread(queries, listDownloads),
   })
   const isMaking = state === 'waiting' || state === 'running'
   return (

@@ -7,7 +7,7 @@ import { downloadFormats } from '#domain/download.ts'
 import { reportedStatuses, reportStatuses } from '#domain/report-status.ts'
 import { numberText, percentText } from '#domain/words.ts'
 
-import { call, fieldError, isUnreachable, messageOf, queryOf } from '../../api/call.ts'
+import { call, fieldError, isUnreachable, messageOf, queryOf, reread } from '../../api/call.ts'
 import { SpanPicker } from '../../figures/span-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -39,7 +39,7 @@ export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boole
   const count = useQuery({ ...queryOf(countDownload, { query }), placeholderData: keepPreviousData })
   const start = useMutation({
     mutationFn: () => call(startDownload, { body: order }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [listDownloads.path] }),
+    onSettled: () => reread(queries, listDownloads),
   })
   const counted = count.isError ? undefined : count.data?.data
   const isEmpty = counted?.rows === 0

@@ -10,7 +10,7 @@ import {
   saveView,
 } from '#contract/saved-views.ts'
 
-import { call, orGone, queryOf } from '../../api/call.ts'
+import { call, orGone, queryOf, reread } from '../../api/call.ts'
 import { intoClipboard } from '../../ui/clipboard.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
@@ -42,10 +42,7 @@ export const linkOfView = (code: string): string => `${location.origin}${explore
 /** Every list of views, and every single one, is asked for again. */
 function useViewsChanged() {
   const queries = useQueryClient()
-  return () =>
-    Promise.all(
-      [listSavedViews, getSavedView].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-    )
+  return () => reread(queries, listSavedViews, getSavedView)
 }
 
 /** Gives a name: to a new view of this question, or another one to a view. */

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getProfile, listProfileChanges, updateIdentity } from '#contract/facility.ts'
 import { listDistricts } from '#contract/regions.ts'
 
-import { call, queryOf } from '../../api/call.ts'
+import { call, queryOf, reread } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { PositionField } from '../../facility/position-field.tsx'
 import { changedFields, differencesOf, type FacilityRecord } from '../../facility/record-changes.ts'
@@ -58,7 +58,7 @@ export function RecordForm({ record: read, onClose }: { record: FacilityRecord; 
           differences={differencesOf(conflict.body, conflict.stored, districts.data?.data ?? [])}
           onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}
           onSaved={() => {
-            void form.reread()
+            void form.renew()
             form.close()
           }}
         >
@@ -71,12 +71,7 @@ export function RecordForm({ record: read, onClose }: { record: FacilityRecord; 
 
 function useRecordForm(record: FacilityRecord, onClose: () => void) {
   const queries = useQueryClient()
-  const reread = () =>
-    Promise.all(
-      [[getProfile.path], [listProfileChanges.path], sessionQuery.queryKey].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    )
+  const renew = () => reread(queries, getProfile, listProfileChanges, sessionQuery)
   const form = useEditForm({
     start: fieldsOf(record),
     bodyOf: (values) => ({ version: record.version, ...changedFields(record, typedIn(values)) }),
@@ -85,7 +80,7 @@ function useRecordForm(record: FacilityRecord, onClose: () => void) {
     send: (body) => call(updateIdentity, { params: { id: record.user_id ?? 0 }, body }),
     saved: 'Profil fasyankes berhasil disimpan.',
     onSaved: async () => {
-      await reread()
+      await renew()
       onClose()
     },
     conflictCode: 'staleFacility',
@@ -94,5 +89,5 @@ function useRecordForm(record: FacilityRecord, onClose: () => void) {
     form.giveUp()
     onClose()
   }
-  return { ...form, reread, close }
+  return { ...form, renew, close }
 }

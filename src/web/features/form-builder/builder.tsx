@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dropFormDraft, getFormDraft, listManagedForms } from '#contract/form-admin.ts'
 import { elementsOf } from '#forms/versions/elements.ts'
 
-import { call, messageOf } from '../../api/call.ts'
+import { call, messageOf, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
@@ -340,7 +340,7 @@ function DropDialog({
     onSuccess: async ({ message }) => {
       onDropped()
       toastSuccess(message)
-      await queries.invalidateQueries({ queryKey: [listManagedForms.path] })
+      await reread(queries, listManagedForms)
       go({ to: '/admin/formulir' }, { replace: true })
     },
     onError: (error) => {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { dropDraftTrial, getDraftTrial, tryDraft } from '#contract/form-trial.ts'
 import { monthText, numberText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, messageOf, queryOf, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -40,7 +40,7 @@ export function TrialView({
     refetchInterval: ({ state }) => (state.data?.data?.state === 'running' ? pause : false),
   })
   const after = {
-    onSettled: () => queries.invalidateQueries({ queryKey: asked.queryKey }),
+    onSettled: () => reread(queries, asked),
     onError: (error: Error) => toastError(messageOf(error)),
   }
   const ordering = useMutation({

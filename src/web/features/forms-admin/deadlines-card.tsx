@@ -6,7 +6,7 @@ import { getDeadlineTerms, setDeadlines } from '#contract/form-admin.ts'
 import { addMonths } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 
-import { call, queryOf } from '../../api/call.ts'
+import { call, queryOf, reread } from '../../api/call.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -87,7 +87,7 @@ function DeadlinesDialog({
     schema: setDeadlines.body,
     send: (body) => call(setDeadlines, { body }),
     onSaved: async () => {
-      await queries.invalidateQueries({ queryKey: [getDeadlineTerms.path] })
+      await reread(queries, getDeadlineTerms)
       onClose()
     },
   })

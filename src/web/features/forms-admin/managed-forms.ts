@@ -6,7 +6,7 @@ import { addMonths, type Month } from '#domain/month.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText, monthText } from '#domain/words.ts'
 
-import { queryOf } from '../../api/call.ts'
+import { queryOf, reread } from '../../api/call.ts'
 import type { Place } from '../../ui/places.tsx'
 import type { MarkTone } from '../../ui/status-chip.tsx'
 
@@ -27,8 +27,7 @@ export const draftPlace = (form: string): Place => ({ to: `${formsPath}/${form}/
 
 export const useManagedForms = () => useQuery(queryOf(listManagedForms))
 /** Everything that shows a form is asked for again. */
-export const rereadForms = (queries: QueryClient) =>
-  queries.invalidateQueries({ queryKey: [listManagedForms.path] })
+export const rereadForms = (queries: QueryClient) => reread(queries, listManagedForms)
 
 export const versionStates: Record<Version['state'], { label: string; tone: MarkTone }> = {
   scheduled: { label: 'Terjadwal', tone: 'warning' },

@@ -9,7 +9,7 @@ import { isMonth } from '#domain/month.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 
-import { call, queryOf } from '../../api/call.ts'
+import { call, queryOf, reread } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -97,7 +97,7 @@ export function ReportsPage() {
           send={(reason) =>
             call(reopenReport, { params: { report_id: reopened.report_id }, body: { reason } })
           }
-          onReopened={() => queries.invalidateQueries({ queryKey: [listAllReports.path] })}
+          onReopened={() => reread(queries, listAllReports)}
           onClose={() => setReopened(null)}
         >
           {reopened.facility.name}: {reopened.form_title}, {monthText(reopened.date)}. Laporan ini perlu

@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { correctImportRow, getImport, listImportRows } from '#contract/imports.ts'
 import { longestCell } from '#domain/imports.ts'
 
-import { call } from '../../api/call.ts'
+import { call, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -51,8 +51,7 @@ export function CorrectDialog({
   const correcting = useMutation({
     mutationFn: () => call(correctImportRow, { params: { id, row: row.row }, body: { cells: sent } }),
     onSuccess: async ({ data }) => {
-      for (const { path } of [getImport, listImportRows])
-        await queries.invalidateQueries({ queryKey: [path] })
+      await reread(queries, getImport, listImportRows)
       if (data.verdict === 'wrong') {
         setKept(data.cells)
         setShown((before) => new Set([...before, ...shownOf(columns, data.errors)]))

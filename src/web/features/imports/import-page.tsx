@@ -7,7 +7,7 @@ import { type ImportKindName, importKindNames, importKinds } from '#domain/impor
 import { reachOf } from '#domain/permissions.ts'
 import { momentText, numberText } from '#domain/words.ts'
 
-import { queryOf } from '../../api/call.ts'
+import { queryOf, reread } from '../../api/call.ts'
 import { useMe, useZone } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -36,7 +36,7 @@ export function ImportPage() {
   const kind = kinds.find((name) => name === search.jenis) ?? kinds[0] ?? 'accounts'
   const placeOf = (name: ImportKindName) => ({ to: importPath, search: { jenis: name } })
   const open = async (id: number) => {
-    await queries.invalidateQueries({ queryKey: [listImports.path] })
+    await reread(queries, listImports)
     go({ to: importPath, search: { jenis: kind, impor: id } })
   }
   return (

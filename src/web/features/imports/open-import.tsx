@@ -14,7 +14,7 @@ import {
 import { importKinds, importVerdictNames, importVerdicts } from '#domain/imports.ts'
 import { numberText } from '#domain/words.ts'
 
-import { addressOf, call, messageOf, orGone, queryOf } from '../../api/call.ts'
+import { addressOf, call, messageOf, orGone, queryOf, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChangeList } from '../../ui/change-list.tsx'
@@ -56,7 +56,7 @@ export function OpenImport({ found, search }: { found: Import; search: ImportSea
   // What was looked at or done meanwhile.
   useEffect(() => {
     if (state !== 'checked') return
-    for (const { path } of [listImportRows, listImports]) void queries.invalidateQueries({ queryKey: [path] })
+    void reread(queries, listImportRows, listImports)
   }, [queries, state])
   const settled = total - unchecked
   const waiting = counts.new + counts.changed
@@ -190,14 +190,13 @@ function Steps({ found, waiting }: { found: Import; waiting: number }) {
   const [asked, setAsked] = useState<'run' | 'stop' | 'remove'>()
   const go = useGo()
   const queries = useQueryClient()
-  const reread = () =>
-    Promise.all([getImport, listImports].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+  const renew = () => reread(queries, getImport, listImports)
   const run = useMutation({
     mutationFn: () => call(runImport, { params: { id }, body: { count: waiting } }),
     onError: (error) => toastError(messageOf(error)),
     onSettled: async () => {
       setAsked(undefined)
-      await reread()
+      await renew()
     },
   })
   const { noun } = importKinds[kind]
@@ -247,7 +246,7 @@ function Steps({ found, waiting }: { found: Import; waiting: number }) {
           send={() => call(stopImport, { params: { id } })}
           onDone={async () => {
             setAsked(undefined)
-            await reread()
+            await renew()
           }}
           onClose={() => setAsked(undefined)}
         >
@@ -263,7 +262,7 @@ function Steps({ found, waiting }: { found: Import; waiting: number }) {
           onDone={async () => {
             go({ to: importPath, search: { jenis: kind } }, { replace: true })
             queries.removeQueries({ queryKey: queryOf(getImport, { params: { id } }).queryKey })
-            await queries.invalidateQueries({ queryKey: [listImports.path] })
+            await reread(queries, listImports)
           }}
           onClose={() => setAsked(undefined)}
         >

@@ -7,7 +7,7 @@ import { listNotifications, markAllRead, markRead } from '#contract/notification
 import type { ReportStatus } from '#domain/report-status.ts'
 import { momentText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, messageOf, queryOf, reread } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
 import { AnnouncementText } from '../../ui/announcement-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -68,7 +68,7 @@ export function NotificationsPage(): ReactNode {
   const queries = useQueryClient()
   const list = useList(notifications, search)
   const mayAnnounce = useMay('content.manage')
-  const refresh = () => queries.invalidateQueries({ queryKey: [listNotifications.path] })
+  const refresh = () => reread(queries, listNotifications)
   const readOne = useMutation({
     mutationFn: (id: number) => call(markRead, { params: { id } }),
     onSuccess: refresh,

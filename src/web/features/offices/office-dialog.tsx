@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
 import { createOffice, listOffices, updateOffice } from '#contract/offices.ts'
 
-import { call } from '../../api/call.ts'
+import { call, reread } from '../../api/call.ts'
 import { differencesOf } from '../../ui/differences.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -53,7 +53,7 @@ function NewDialog({ onClose }: { onClose: () => void }) {
     schema: createOffice.body,
     send: (body) => call(createOffice, { body }),
     onSaved: async () => {
-      await queries.invalidateQueries({ queryKey: [listOffices.path] })
+      await reread(queries, listOffices)
       onClose()
     },
   })
@@ -79,7 +79,6 @@ function NewDialog({ onClose }: { onClose: () => void }) {
 
 function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void }) {
   const queries = useQueryClient()
-  const reread = () => queries.invalidateQueries({ queryKey: [listOffices.path] })
   const form = useEditForm({
     start: textsOf(office),
     bodyOf: (texts: Texts) => ({ ...given(texts), version: office.version }),
@@ -87,7 +86,7 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
     send: (body) => call(updateOffice, { params: { id: office.id }, body }),
     conflictCode: 'staleOffice',
     onSaved: async () => {
-      await reread()
+      await reread(queries, listOffices)
       onClose()
     },
   })
@@ -104,7 +103,7 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
           differences={differencesOf(wordsOf(mine), wordsOf(saved))}
           onMine={() => form.send({ ...given(mine), version: conflict.stored.version })}
           onSaved={() => {
-            void reread()
+            void reread(queries, listOffices)
             onClose()
           }}
         >

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { deleteOffice, listOffices } from '#contract/offices.ts'
 import { numberText } from '#domain/words.ts'
 
-import { call, orGone, queryOf } from '../../api/call.ts'
+import { call, orGone, queryOf, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filters.tsx'
 import { type Column, Filters, RowTable } from '../../ui/list-table.tsx'
@@ -140,7 +140,7 @@ function RemoveDialog({ office, onClose }: { office: Office; onClose: () => void
       danger
       send={() => orGone(call(deleteOffice, { params: { id: office.id } }))}
       onDone={async () => {
-        await queries.invalidateQueries({ queryKey: [listOffices.path] })
+        await reread(queries, listOffices)
         onClose()
       }}
       onClose={onClose}

@@ -60,7 +60,7 @@ export function ChangePlaceForm({ record: read, onClose }: { record: FacilityRec
   const record = useAsOpened(read)
   const queries = useQueryClient()
   const districts = useQuery(queryOf(listDistricts, { body: { kabupatenkota_id: record.regency.id } }))
-  const reread = () => rereadPlaces(queries)
+  const renew = () => rereadPlaces(queries)
   const start: Texts = {
     ...fieldsOf(record),
     ...{ name: record.name, code: record.code, type: record.type, region_type: record.region_type },
@@ -73,7 +73,7 @@ export function ChangePlaceForm({ record: read, onClose }: { record: FacilityRec
     schema: updatePlace.body,
     send: (body) => call(updatePlace, { params: { id: record.facility_id }, body }),
     onSaved: async () => {
-      await reread()
+      await renew()
       onClose()
     },
     conflictCode: 'staleFacility',
@@ -93,7 +93,7 @@ export function ChangePlaceForm({ record: read, onClose }: { record: FacilityRec
           differences={differencesOf(conflict.body, conflict.stored, districts.data?.data ?? [])}
           onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}
           onSaved={() => {
-            void reread()
+            void renew()
             close()
           }}
         >

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type getUser, updateUser } from '#contract/users.ts'
 
-import { call } from '../../api/call.ts'
+import { call, reread } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
@@ -35,7 +35,7 @@ export function OwnRecordForm({ record }: { record: OwnRecord }) {
     saved: 'Profil berhasil disimpan.',
     onSaved: ({ data }) => {
       queries.setQueryData(['current-user'], data)
-      return queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      return reread(queries, sessionQuery)
     },
   })
   return (

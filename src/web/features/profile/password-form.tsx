@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { changePassword, listSessions } from '#contract/own-account.ts'
 
-import { call } from '../../api/call.ts'
+import { call, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
@@ -21,7 +21,7 @@ export function PasswordForm({ username }: { username: string }) {
     send: (body) => call(changePassword, { body }),
     onSaved: () => {
       form.reset()
-      return queries.invalidateQueries({ queryKey: [listSessions.path] })
+      return reread(queries, listSessions)
     },
   })
   // The old password alone may have come from the browser.

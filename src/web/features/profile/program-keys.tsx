@@ -7,7 +7,7 @@ import { programScopeNames, programScopes, type ProgramScope } from '#domain/pro
 import { addDays, dayIn, type Zone } from '#domain/time.ts'
 import { dayText, momentText } from '#domain/words.ts'
 
-import { call, orGone, queryOf } from '../../api/call.ts'
+import { call, orGone, queryOf, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -38,7 +38,7 @@ export function ProgramKeys({ zone }: { zone: Zone }) {
   const keys = useQuery(queryOf(listProgramKeys))
   const [isMaking, setMaking] = useState(false)
   const [asked, setAsked] = useState<Key | null>(null)
-  const renew = () => queries.invalidateQueries({ queryKey: [listProgramKeys.path] })
+  const renew = () => reread(queries, listProgramKeys)
   return (
     <Card
       title="Kunci program"

@@ -10,7 +10,7 @@ import {
   renamePasskey,
 } from '#contract/second-factor.ts'
 
-import { call } from '../../api/call.ts'
+import { call, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -148,7 +148,7 @@ export function RenameDialog({
     send: (body) => call(renamePasskey, { params: { id }, body }),
     onSaved: () => {
       onClose()
-      return queries.invalidateQueries({ queryKey: [getSecondFactor.path] })
+      return reread(queries, getSecondFactor)
     },
   })
   return (

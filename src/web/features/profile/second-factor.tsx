@@ -12,7 +12,7 @@ import {
 import { dayIn, type Zone } from '#domain/time.ts'
 import { dayText, momentText } from '#domain/words.ts'
 
-import { call, orGone, queryOf } from '../../api/call.ts'
+import { call, orGone, queryOf, reread } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { mustEnrol } from '../../guards.ts'
 import { Button } from '../../ui/button.tsx'
@@ -87,11 +87,7 @@ export function SecondFactor({ zone }: { zone: Zone }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   // A dialog says that it is closed a moment later: by then the next one may stand open.
   const closing = (dialog: Open['dialog']) => () => setOpen((now) => (now?.dialog === dialog ? null : now))
-  const renew = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: [getSecondFactor.path] }),
-      queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-    ])
+  const renew = () => reread(queries, getSecondFactor, sessionQuery)
   const added = (codes: Codes | null) => {
     setOpen(codes && { dialog: 'codes', codes })
     void renew()

@@ -6,7 +6,7 @@ import { endOtherSessions, endSession, listSessions } from '#contract/own-accoun
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
-import { call, orGone, queryOf } from '../../api/call.ts'
+import { call, orGone, queryOf, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -71,7 +71,7 @@ export function SessionList({ zone }: { zone: Zone }) {
           }
           onEnd={() => {
             setAsked(null)
-            return queries.invalidateQueries({ queryKey: [listSessions.path] })
+            return reread(queries, listSessions)
           }}
           onClose={() => setAsked(null)}
         >

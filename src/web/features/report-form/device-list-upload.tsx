@@ -6,7 +6,7 @@ import { mostDeviceRows } from '#domain/mercury-devices.ts'
 import { numberText } from '#domain/words.ts'
 import { sheetFileOf } from '#forms/checks/merkuri.ts'
 
-import { call, fieldError, messageOf } from '../../api/call.ts'
+import { call, fieldError, messageOf, reread } from '../../api/call.ts'
 import { DeviceListView } from '../../form/reading/device-list-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -144,7 +144,7 @@ function useDeviceList({ form, report, keeper, learn }: ExtraProps['open']) {
       toastSuccess(message)
       if (!data) return
       learn(data)
-      await queries.invalidateQueries({ queryKey: [getDeviceList.path] })
+      await reread(queries, getDeviceList)
     },
     // The choice between two copies stands over the form.
     onError: () => {

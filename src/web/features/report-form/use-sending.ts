@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 
 import { formFillingStatus } from '#contract/desk.ts'
 
+import { reread } from '../../api/call.ts'
 import { createSending, isInQueue, isUnderWay, type SendingEvent } from '../../form/drafts/sending.ts'
 import type { Receipt } from '../../form/reading/receipt-view.tsx'
 import { toastError } from '../../ui/toast.ts'
@@ -35,7 +36,7 @@ export function useSending({ online, ...dependencies }: SendingDependencies) {
       onReceipt(arrived) {
         setReceipt(arrived)
         showTop()
-        return queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
+        return reread(queries, formFillingStatus)
       },
     })
     await sending.dispatch(event, effects)

@@ -9,7 +9,7 @@ import { getFormPages } from '#domain/report-pages.ts'
 import { statusOfWord, transitions } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
-import { call, messageOf } from '../../api/call.ts'
+import { call, messageOf, reread } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
 import type { LoadedReport, Report } from '../../form/drafts/report-source.ts'
@@ -162,23 +162,18 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
   const pages = getFormPages(report.form_type)
   const mayWithdraw = report.actions.includes('withdraw')
   // The page of some forms is the same one for reading and for filling; the desk and the bell tell of it too.
-  const reread = () =>
-    Promise.all(
-      [readReports, formFillingStatus, listNotifications].map(({ path }) =>
-        queries.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
+  const renew = () => reread(queries, readReports, formFillingStatus, listNotifications)
   const withdraw = useMutation({
     mutationFn: () => call(withdrawReport, { params: { report_id: report.report_id } }),
     onSuccess: async () => {
       toastSuccess('Formulir ditarik kembali menjadi draf.')
-      await reread()
+      await renew()
       await navigate({ href: pages.fill(report.report_id) })
     },
     onError: async (error) => {
       setAsking(false)
       toastError(messageOf(error))
-      await reread()
+      await renew()
     },
   })
   const isSent = report.report_status === 'sent'

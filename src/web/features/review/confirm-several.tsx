@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listNotifications } from '#contract/notifications.ts'
 import { confirmMany, listMissing, listQueue } from '#contract/review.ts'
 
-import { call, messageOf } from '../../api/call.ts'
+import { call, messageOf, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,8 +35,7 @@ export function useConfirmSeveral({
       // Where none was confirmed, the list of refusals says it all.
       if (confirmed.length > 0) toastSuccess(message)
       onConfirmed()
-      for (const endpoint of [listQueue, listMissing, listNotifications])
-        void queries.invalidateQueries({ queryKey: [endpoint.path] })
+      void reread(queries, listQueue, listMissing, listNotifications)
     },
     onError: (error) => toastError(messageOf(error)),
     onSettled,

@@ -7,7 +7,7 @@ import { statusOfWord } from '#domain/report-status.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
 import { clockText, momentText, monthText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, messageOf, queryOf, reread } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { boxColumn, SelectionBar, useSelection } from '../../ui/list-selection.tsx'
@@ -149,6 +149,6 @@ function useRemind({ month, onReminded }: { month: Month; onReminded: () => void
       onReminded()
     },
     onError: (error) => toastError(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: [listMissing.path] }),
+    onSettled: () => reread(queries, listMissing),
   })
 }

@@ -4,7 +4,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { reopenReport } from '#contract/reports.ts'
 import { listMissing, listQueue } from '#contract/review.ts'
 
-import { call, isConflict, messageOf } from '../../api/call.ts'
+import { call, isConflict, messageOf, reread } from '../../api/call.ts'
 import { useGo } from '../../ui/places.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { narrowingOf } from './queue-search.ts'
@@ -53,8 +53,7 @@ export function useDecision({
     onSuccess: async ({ message, next: following }) => {
       toastSuccess(message)
       onSettled()
-      for (const endpoint of [listQueue, listMissing, listNotifications])
-        void queries.invalidateQueries({ queryKey: [endpoint.path] })
+      void reread(queries, listQueue, listMissing, listNotifications)
       if (following === report_id) await reload()
       else go(following === null ? back.place : reviewPlace(review.form_type, following, filters))
     },

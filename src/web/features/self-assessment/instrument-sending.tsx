@@ -13,7 +13,7 @@ import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import type { KeyedSender, SubmissionState } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
-import { isConflict, isRefusal, isUnreachable, messageOf } from '../../api/call.ts'
+import { isConflict, isRefusal, isUnreachable, messageOf, reread } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -49,7 +49,7 @@ function failureOf(part: AssessmentPart, error: unknown): { dialog: string } | {
   return { dialog: sentences.notSavedError }
 }
 
-const listPaths = [listHazardReports.path, listVulnerabilityReports.path, listCapacityReports.path]
+const lists = [listHazardReports, listVulnerabilityReports, listCapacityReports]
 
 /** The way of an instrument to the server: rules, question, sending, and back to the list of forms. */
 export function useInstrumentSending(
@@ -72,14 +72,14 @@ export function useInstrumentSending(
       draft.close(data.number)
       rememberSaved(part, period)
       toastSuccess(parts[part].instrument.sent)
-      for (const path of [...listPaths, readResult.path]) void queries.invalidateQueries({ queryKey: [path] })
+      void reread(queries, ...lists, readResult)
       go(formsPlace(period))
     },
     onError: (error) => {
       // Somebody else of this account has sent it meanwhile: that is what counts, or what the person is asked about.
       // Where an answer was lost it may have arrived; what may be sent but once is sent again by its key.
       if (isConflict(error) || (part !== 'hazard' && !isRefusal(error)))
-        for (const { path } of readBacks[part]) void queries.invalidateQueries({ queryKey: [path] })
+        void reread(queries, ...readBacks[part])
       const failure = failureOf(part, error)
       if ('dialog' in failure) return setStage({ at: 'unsaved', words: failure.dialog })
       setStage({ at: 'filling' })

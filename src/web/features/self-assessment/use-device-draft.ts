@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import { reread } from '../../api/call.ts'
 import { removeStored } from '../../api/stored.ts'
 import {
   assessmentKey,
@@ -84,7 +85,7 @@ export function useDeviceDraft<T>(
     setDraft(kept)
     if (kept) return
     // It was saved there, or given up: what the server holds now is what counts here too.
-    for (const { path } of readBacks[place.part]) void queries.invalidateQueries({ queryKey: [path] })
+    void reread(queries, ...readBacks[place.part])
   })
   useEffect(() => {
     const onStored = (event: StorageEvent) => followOtherTab(event)

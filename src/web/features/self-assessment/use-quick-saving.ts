@@ -22,7 +22,7 @@ import { quickErrors } from '#domain/self-assessment/quick.ts'
 import type { QuickReadBack, QuickSubmission } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
-import { call, isConflict, isRefusal, isUnreachable } from '../../api/call.ts'
+import { call, isConflict, isRefusal, isUnreachable, reread } from '../../api/call.ts'
 import { readCookie } from '../../api/cookie.ts'
 import { givenAnswersOf, type QuickSheet } from './quick-sheet.ts'
 import { rememberReply, savedQuery } from './saved-query.ts'
@@ -67,7 +67,7 @@ export function useQuickSaving(
     onSuccess: (reply) => {
       queries.setQueryData(savedQuery(calls.read, period).queryKey, reply)
       rememberReply(calls.read, period, reply)
-      void queries.invalidateQueries({ queryKey: [calls.reports.path] })
+      void reread(queries, calls.reports)
       onSaved(reply.data)
       if (!reply.data.mayContinue) setOutcome(savedOutcomes[part === 'hazard' ? 'stops' : 'saved'])
     },
@@ -76,8 +76,7 @@ export function useQuickSaving(
         showErrors(error.errors, messageOf422(part, error.message))
       else setOutcome({ tone: 'danger', message: messageOfFailure(part, error) })
       // Somebody else of this account has closed it meanwhile, or saved over it; or it was saved, and the answer was lost.
-      if (isConflict(error) || !isRefusal(error))
-        void queries.invalidateQueries({ queryKey: [calls.read.path] })
+      if (isConflict(error) || !isRefusal(error)) void reread(queries, calls.read)
     },
   })
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { login } from '#contract/login.ts'
 
+import { reread } from '../../api/call.ts'
 import { settleSignIn, signInReason } from '../../api/session-end.ts'
 import type { Me } from '../../api/session.ts'
 import { sessionQuery } from '../../api/session.ts'
@@ -36,7 +37,7 @@ export function SessionEndDialog() {
     if (me && data.id !== me.id) return location.assign('/home')
     settleSignIn()
     // Asked again, it is remembered again, which other tabs go on with.
-    return queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    return reread(queries, sessionQuery)
   }
 
   return (

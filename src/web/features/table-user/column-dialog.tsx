@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { chooseTableColumns, getReportTable } from '#contract/report-tables.ts'
 
-import { call, messageOf } from '../../api/call.ts'
+import { call, messageOf, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -27,7 +27,7 @@ export function ColumnDialog({
     mutationFn: (columns: string[]) =>
       call(chooseTableColumns, { params: { form_type: table.form_type }, body: { columns } }),
     onSuccess: async ({ message }) => {
-      await queries.invalidateQueries({ queryKey: [getReportTable.path] })
+      await reread(queries, getReportTable)
       toastSuccess(message)
       onClose()
     },

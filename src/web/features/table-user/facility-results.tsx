@@ -10,7 +10,7 @@ import { type AssessmentPart, assessmentParts } from '#domain/self-assessment/pa
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 import { indexText } from '#domain/self-assessment/words.ts'
 
-import { call } from '../../api/call.ts'
+import { call, reread } from '../../api/call.ts'
 import { useMay } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -72,7 +72,7 @@ export function FacilityResults({
           send={(reason) =>
             call(reopenAssessment, { body: { user_id: reopening.user_id ?? 0, ...period, reason } })
           }
-          onReopened={() => queries.invalidateQueries({ queryKey: [listFacilityResults.path] })}
+          onReopened={() => reread(queries, listFacilityResults)}
           onClose={() => setReopening(null)}
         >
           {reopening.facility}, {periodText(period)}. Instrumen bahaya dan quick assessment-nya dapat diubah

@@ -7,7 +7,7 @@ import { listFacilityResults, listRegionResults } from '#contract/self-assessmen
 import { hazardKeys, hazards } from '#domain/hazards.ts'
 import { numberText } from '#domain/words.ts'
 
-import { call, fieldError, messageOf, queryOf } from '../../api/call.ts'
+import { call, fieldError, messageOf, queryOf, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -51,8 +51,7 @@ function LevelImport() {
       call(uploadHazardLevels, { file: sheet, body: { source, dry_run: isDry ? 'true' : 'false' } }),
     onSuccess: ({ data, message }) => {
       if (data.dry_run) return
-      for (const endpoint of [listHazardLevels, listRegionResults, listFacilityResults])
-        void queries.invalidateQueries({ queryKey: [endpoint.path] })
+      void reread(queries, listHazardLevels, listRegionResults, listFacilityResults)
       toastSuccess(message ?? 'Tingkat bahaya disimpan.')
       setFile(null)
       upload.reset()

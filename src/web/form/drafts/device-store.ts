@@ -159,6 +159,9 @@ function lockManager(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks
 }
 
+/** How the cache of answers names what `listKeptReports` tells. */
+export const keptReports = { queryKey: ['kept-reports'] }
+
 /** What this device holds of a report that the server has not got. */
 export type KeptReport = {
   /** Answers that were not saved. */

@@ -3,11 +3,11 @@ import { formFillingStatus } from '#contract/desk.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { monthText } from '#domain/words.ts'
 
-import { call } from '../../api/call.ts'
+import { call, reread } from '../../api/call.ts'
 import { queries } from '../../api/queries.ts'
 import { getReach, onConnectionChange } from '../../offline/connection.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { listQueued, onDraftLeft, settleQueued } from './device-store.ts'
+import { keptReports, listQueued, onDraftLeft, settleQueued } from './device-store.ts'
 import type { DeviceCopy, QueuedSending, Refusal } from './draft-shapes.ts'
 import { isKnown } from './draft-start.ts'
 import { rememberReport } from './report-source.ts'
@@ -86,11 +86,7 @@ async function runQueue(account: number): Promise<boolean> {
       announce(copy.queued, outcome)
       return copyAfter(copy, outcome)
     })
-  await Promise.all(
-    [['kept-reports'], [formFillingStatus.path], [listNotifications.path]].map((queryKey) =>
-      queries.invalidateQueries({ queryKey }),
-    ),
-  )
+  await reread(queries, keptReports, formFillingStatus, listNotifications)
   return (await listQueued(account)).length > 0
 }
 

@@ -4,9 +4,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { formFillingStatus } from '#contract/desk.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
+import { reread } from '../../api/call.ts'
 import { randomId } from '../../api/random-id.ts'
 import { getReach, onConnectionChange } from '../../offline/connection.ts'
-import { type DeviceSlot, openDeviceSlot } from './device-store.ts'
+import { type DeviceSlot, keptReports, openDeviceSlot } from './device-store.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import type { KeeperState, SaveOutcome, SaveRequest } from './draft-shapes.ts'
 import { contextFor, type Report, sheetOf } from './report-source.ts'
@@ -75,10 +76,7 @@ export function useKeptDraft({ keeper, slot }: KeptDraft): KeeperState {
       void keeper.leave().then(() => {
         if (!keeper.isStopped()) return undefined
         slot.close()
-        return Promise.all([
-          queries.invalidateQueries({ queryKey: [formFillingStatus.path] }),
-          queries.invalidateQueries({ queryKey: ['kept-reports'] }),
-        ])
+        return reread(queries, formFillingStatus, keptReports)
       })
     }
   }, [keeper, slot, queries])
