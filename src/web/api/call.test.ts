@@ -72,6 +72,23 @@ it('says that a reply cannot be read which is not what the contract says', async
   expect(isUnreadable(error)).toBe(true)
 })
 
+it('takes a reply that breaks off for none, and a page in its place for one that cannot be read', async () => {
+  vi.useFakeTimers()
+  const cut = new ReadableStream<Uint8Array>({
+    start(reply) {
+      reply.enqueue(new TextEncoder().encode('{"data":'))
+      reply.error(new TypeError('network error'))
+    },
+  })
+  answer(new Response(cut), new Response('<h1>Masuk ke Wi-Fi</h1>'))
+  const failed = () => call(whoAmI).catch((caught: unknown) => caught)
+  const broken = await failed()
+  expect([isUnreachable(broken), isAway(broken), isOnline()]).toEqual([true, true, false])
+  expect(isUnreadable(await failed())).toBe(true)
+  expect(isOnline()).toBe(true)
+  vi.useRealTimers()
+})
+
 it('keys a reading call by its path, so that it can be invalidated', () => {
   expect(queryOf(listNotifications, { query: { type: 'read' } }).queryKey).toEqual([
     '/api/notification',

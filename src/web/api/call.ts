@@ -82,9 +82,11 @@ export async function call<E extends Endpoint>(
 type LooseInput = { params?: object; query?: object; body?: unknown; file?: File }
 
 async function request(endpoint: Endpoint, input: LooseInput, options: Options): Promise<unknown> {
-  const response = await ask(endpoint, input, options)
+  const { signal } = options
+  const response = await ask(endpoint, input, signal)
+  const text = response.ok ? await answered(response.text(), signal) : ''
   recordReached(true)
-  if (response.ok) return replyOf(endpoint, await response.json())
+  if (response.ok) return replyOf(endpoint, text)
   const refusal = await readRefusal(response)
   if (refusal.code === 'busy' && endpoint.method === 'GET') recordBusy(restOf(response))
   // The page is loaded again in the world of its session; what was typed stays on the device.
@@ -103,14 +105,14 @@ async function request(endpoint: Endpoint, input: LooseInput, options: Options):
 async function ask(
   endpoint: Endpoint,
   { body: given, file, ...input }: LooseInput,
-  { signal }: Options,
+  signal: AbortSignal | undefined,
 ): Promise<Response> {
   const body = wordsOf(endpoint.body)?.encode(given) ?? given
   const timeout = AbortSignal.timeout(patience)
   const form = file && formOf(file, body)
-  try {
+  const send = async () => {
     if (readStored(storedNames.leaving) !== undefined) await (await import('./leaving.ts')).settleLeaving()
-    return await fetch(addressOf(endpoint.path, input), {
+    return fetch(addressOf(endpoint.path, input), {
       method: endpoint.method,
       credentials: 'same-origin',
       headers: {
@@ -120,6 +122,14 @@ async function ask(
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+  }
+  return answered(send(), signal)
+}
+
+/** @throws Unreachable where the line drops, or the patience ends, before all of it is there */
+async function answered<Answer>(coming: Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
+  try {
+    return await coming
   } catch (cause) {
     if (signal?.aborted || isRefusal(cause)) throw cause
     recordReached(false)
@@ -128,11 +138,11 @@ async function ask(
 }
 
 /** @throws Unreadable where the reply is not what the contract says */
-function replyOf({ reply }: Endpoint, wire: unknown): unknown {
-  const words = wordsOf(reply)
-  if (!words) return wire
+function replyOf({ reply }: Endpoint, text: string): unknown {
   try {
-    return words.decode(wire)
+    const wire: unknown = JSON.parse(text)
+    const words = wordsOf(reply)
+    return words ? words.decode(wire) : wire
   } catch (cause) {
     throw Object.assign(new Error('Jawaban server tidak dapat dibaca.', { cause }), {
       name: 'Unreadable' as const,

@@ -180,6 +180,25 @@ test('without an answer it is queued as of its first attempt, and goes later wit
   expect([...sent, ...later].map(({ key }) => key)).toEqual(['kunci 1', 'kunci 1', 'kunci 1'])
 })
 
+test('a reply that breaks off is none: it goes again under the same key', async () => {
+  const sent = answer(new Response('{"data":{"report'), arrived())
+  const page = openPage()
+  await page.send()
+  expect(page.sending.getState()).toBe('queued')
+  await page.dispatch('connected')
+  expect(page.seen.receipts).toBe(1)
+  expect(sent.map(({ key }) => key)).toEqual(['kunci 1', 'kunci 1'])
+})
+
+test('a mistake of the program is said, and the form goes on', async () => {
+  const page = openPage({ save: async () => Promise.reject(new TypeError('x is undefined')) })
+  page.type('A')
+  await page.dispatch('ask')
+  await expect(page.dispatch('confirm')).rejects.toThrow('x is undefined')
+  expect(page.seen.words).toEqual(['Formulir belum terkirim. Coba kirim lagi.'])
+  expect(page.sending.getState()).toBe('idle')
+})
+
 test('confirmed without a connection it is queued and nothing is asked of the server', async () => {
   const sent = answer()
   const page = openPage()

@@ -92,5 +92,6 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
   }
 }
 
-const wordsOf = (sent: Sent | undefined) => (sent && 'message' in sent ? sent.message : '')
+const wordsOf = (sent: Sent | undefined) =>
+  sent && 'message' in sent ? sent.message : 'Formulir belum terkirim. Coba kirim lagi.'
 const instantNow = () => new Date().toISOString()

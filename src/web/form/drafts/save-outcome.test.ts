@@ -17,6 +17,15 @@ const refusal = (status: number, code: string, more: object = {}) =>
 const invalid = (errors: Record<string, string[]>) =>
   refusalOf(refusal(422, 'invalidInput', { errors }), sampleForm)
 
+test('what stands in the server’s place, or breaks off, is no answer: it is tried again', () => {
+  for (const name of ['Unreachable', 'Unreadable'])
+    expect(refusalOf(Object.assign(new Error('x'), { name }))).toEqual({
+      kind: 'unreachable',
+      offline: false,
+    })
+  expect(() => refusalOf(new TypeError('a mistake of the program'))).toThrow('a mistake')
+})
+
 test('errors go to their fields, rows included', () => {
   expect(
     invalid({ 'answers.name': ['Wajib diisi'], 'answers.shipments.0.weight': ['Terlalu berat', 'Salah'] }),

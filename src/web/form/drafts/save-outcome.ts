@@ -1,11 +1,12 @@
-import { isRefusal, isUnreachable } from '../../api/call.ts'
+import { isRefusal, isUnreachable, isUnreadable } from '../../api/call.ts'
 import { isOnline } from '../../offline/connection.ts'
 import type { Refusal, Refused, SheetError } from './draft-shapes.ts'
 import { type SheetForm, sheetOf, type StoredReport } from './report-source.ts'
 
 /** What a failed call means for a draft: the report's own, or that of one of its sub-forms. */
 export function refusalOf(error: unknown, form?: SheetForm): Refusal {
-  if (isUnreachable(error)) return { kind: 'unreachable', offline: !isOnline() }
+  // What cannot be read came from something in the server's place, which may let the next try through.
+  if (isUnreachable(error) || isUnreadable(error)) return { kind: 'unreachable', offline: !isOnline() }
   if (!isRefusal(error)) throw error
   const { status, code, message } = error
   if (code === 'staleVersion')

@@ -64,7 +64,7 @@ const table: Record<SendingEvent, string[]> = {
   ],
   signedOut: ['.', '.', 'idle:', 'idle:', '.', 'queued:', 'queued:', '.'],
   unreachable: ['.', '.', 'queued: queue', 'queued: queue', '.', 'queued:', 'queued:', '.'],
-  failed: ['.', '.', 'idle:', 'idle:', '.', 'queued:', 'queued:', '.'],
+  failed: ['.', '.', 'idle: announce', 'idle: announce', '.', 'queued:', 'queued:', '.'],
 }
 
 test.each(Object.entries(table))('%s', (event, expected) => {
@@ -141,7 +141,7 @@ test('a mistake of the program leaves the sending where it was, and is heard of'
   const mistake = new Error('Mistake')
   const page = sendingWith('asking', mistake)
   await expect(page.dispatch('confirm')).rejects.toBe(mistake)
-  expect([page.sending.getState(), page.done]).toEqual(['idle', ['send']])
+  expect([page.sending.getState(), page.done]).toEqual(['idle', ['send', 'announce']])
   const queue = sendingWith('queued', mistake)
   await expect(queue.dispatch('connected')).rejects.toBe(mistake)
   expect(queue.sending.getState()).toBe('queued')

@@ -73,7 +73,7 @@ const fromPage = {
   closed: step('idle', 'unqueue', 'announce'),
   signedOut: step('idle'),
   unreachable: step('queued', 'queue'),
-  failed: step('idle'),
+  failed: step('idle', 'announce'),
 } satisfies Record<SendingEnd, SendingStep>
 
 /** What follows an attempt out of the queue, where it stays until the server has answered. */
