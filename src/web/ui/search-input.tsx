@@ -1,7 +1,6 @@
-import { useRef } from 'react'
-
 import { Field } from './field.tsx'
 import { Icon } from './icons.tsx'
+import { useDelay } from './use-delay.ts'
 
 import classes from './control.module.css'
 
@@ -20,9 +19,9 @@ export function SearchInput({
   placeholder?: string
   onSearch: (words: string) => void
 }) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [later, cancel] = useDelay(pause)
   const pass = (words: string) => {
-    clearTimeout(timer.current)
+    cancel()
     if (words.trim() !== value) onSearch(words.trim())
   }
   return (
@@ -42,10 +41,7 @@ export function SearchInput({
             placeholder={placeholder}
             maxLength={100}
             autoComplete="off"
-            onChange={({ currentTarget }) => {
-              clearTimeout(timer.current)
-              timer.current = setTimeout(() => pass(currentTarget.value), pause)
-            }}
+            onChange={({ currentTarget }) => later(() => pass(currentTarget.value))}
             onKeyDown={({ key, currentTarget }) => {
               if (key === 'Enter') pass(currentTarget.value)
             }}

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
@@ -5,7 +6,7 @@ import { formEndpoints } from '#contract/form-calls.ts'
 import { getFormVersion } from '#contract/report-questions.ts'
 import { limbahCovid } from '#forms/definitions/limbah-covid.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, hold } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import type { DeskRow } from './desk-rows.ts'
@@ -44,4 +45,24 @@ it('asks for the reason of a month without anything before there is a draft', as
     ...{ report_id: 7, version: 1 },
     answers: { cov_nihil: 'ya', cov_nihil_reason: 'tidak_ada_kasus' },
   })
+})
+
+it('leads to the form that was begun, unless the person has gone elsewhere meanwhile', async () => {
+  answer(getFormVersion, { data: limbahCovid })
+  const { create } = formEndpoints(limbahCovid, limbahCovid.paths)
+  const opened = answer(create, { data: { report_id: 7, version: 1, answers: {} } } as never)
+  const come = Promise.withResolvers<void>()
+  hold(create, come.promise)
+  const { user, history, addressNow } = showAt(
+    '/formulir',
+    () => (useLocation().pathname === '/formulir' ? <ReportAction row={row} name="COVID-19" /> : 'Lain'),
+    { me: siti },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Isi COVID-19' }))
+  await waitFor(() => expect(opened).toHaveLength(1))
+  history.push('/lain')
+  await screen.findByText('Lain')
+  come.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(addressNow()).toBe('/lain')
 })

@@ -71,12 +71,12 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
       await call(save, { body: { report_id: data.report_id, version: data.version, answers } })
       return page
     },
-    onSuccess: async (href) => {
-      void reread(queries, formFillingStatus)
-      await router.navigate({ href })
-    },
+    onSuccess: () => void reread(queries, formFillingStatus),
     onError,
   })
+  /** Leads to the form, unless the person has gone elsewhere before the answer came. */
+  const start = (answers?: AnswerSheet) =>
+    begin.mutate(answers, { onSuccess: (href) => void router.navigate({ href }) })
   /** Its reason is asked for before there is a draft: who gives up leaves nothing. */
   const nihil = useMutation({ mutationFn: load, onError })
   const locked = isLocked(row)
@@ -89,7 +89,7 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
         aria-label={`Isi ${name}`}
         aria-describedby={locked ? reasonId : undefined}
         variant={row.expected ? 'filled' : 'default'}
-        onClick={() => begin.mutate(undefined)}
+        onClick={() => start()}
       >
         Isi
       </Button>
@@ -110,7 +110,7 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
             row={row}
             form={nihil.data}
             pending={begin.isPending}
-            onTake={begin.mutate}
+            onTake={start}
             onCancel={nihil.reset}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -7,7 +7,7 @@ import { type ImportKindName, importKindNames, importKinds } from '#domain/impor
 import { reachOf } from '#domain/permissions.ts'
 import { momentText, numberText } from '#domain/words.ts'
 
-import { queryOf, reread } from '../../api/call.ts'
+import { queryOf } from '../../api/call.ts'
 import { useMe, useZone } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -29,16 +29,12 @@ export function ImportPage() {
   const search: ImportSearch = reads(importSearch)(useSearch({ strict: false }))
   const { role } = useMe()
   const go = useGo()
-  const queries = useQueryClient()
   const kinds = importKindNames.filter(
     (name) => name === 'accounts' || reachOf(role, 'facility.manage') !== null,
   )
   const kind = kinds.find((name) => name === search.jenis) ?? kinds[0] ?? 'accounts'
   const placeOf = (name: ImportKindName) => ({ to: importPath, search: { jenis: name } })
-  const open = async (id: number) => {
-    await reread(queries, listImports)
-    go({ to: importPath, search: { jenis: kind, impor: id } })
-  }
+  const open = (id: number) => go({ to: importPath, search: { jenis: kind, impor: id } })
   return (
     <>
       <PageHeader
@@ -58,7 +54,7 @@ export function ImportPage() {
       <div className="stack gap-6">
         {search.impor === undefined ? (
           <>
-            <ImportUpload key={kind} kind={kind} onSent={(id) => void open(id)} />
+            <ImportUpload key={kind} kind={kind} onSent={open} />
             <LastImports kind={kind} />
           </>
         ) : (

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { getImportTemplate, startImport } from '#contract/imports.ts'
+import { getImportTemplate, listImports, startImport } from '#contract/imports.ts'
 import { type ImportKindName, importKinds, mostImported } from '#domain/imports.ts'
 import { numberText } from '#domain/words.ts'
 
-import { addressOf } from '../../api/call.ts'
+import { addressOf, reread } from '../../api/call.ts'
 import { Card } from '../../ui/card.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { FilePick } from '../../ui/file-field.tsx'
@@ -28,6 +28,7 @@ const explanations: Record<ImportKindName, string> = {
 
 /** The template, and the way to send it filled in. */
 export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (id: number) => void }) {
+  const queries = useQueryClient()
   const [share, setShare] = useState(0)
   const sending = useMutation({
     mutationFn: async (file: File) => {
@@ -41,8 +42,10 @@ export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (
       if (!outcome.ok) throw new Error(outcome.messages.join(' '))
       return outcome.data
     },
-    onSuccess: ({ import_id }) => onSent(import_id),
+    onSuccess: () => reread(queries, listImports),
   })
+  // Who has left the page is not brought back to it.
+  const send = (file: File) => sending.mutate(file, { onSuccess: ({ import_id }) => onSent(import_id) })
   const { noun } = importKinds[kind]
   return (
     <Card
@@ -71,7 +74,7 @@ export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (
           aria-label={`Berkas impor ${noun}`}
           variant="filled"
           loading={sending.isPending}
-          onFile={sending.mutate}
+          onFile={send}
         />
         {sending.isPending && (
           <span className={classes.progress}>

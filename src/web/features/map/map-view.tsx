@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import type { CatalogueRow } from '#contract/figures.ts'
@@ -27,6 +28,7 @@ import { useGeography } from '../../map/use-geography.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { useDelay } from '../../ui/use-delay.ts'
 import { AreaTable } from './area-table.tsx'
 import { FacilityPanel } from './facility-panel.tsx'
 import { areaFiguresQuery } from './map-calls.ts'
@@ -243,11 +245,17 @@ function MapTools({
 /** The span that is looked at: at once the one that is slid to, and a moment later the address says so too. */
 function useSliding(named: Span, onChange: Props['onChange']) {
   const [slid, setSlid] = useState({ span: named, from: named })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const router = useRouter()
+  const [later] = useDelay(settling)
+  const writeSoon = (span: Span) =>
+    later(() => {
+      // Another page may be on its way: its address is not to be written over.
+      if (router.state.status === 'pending') writeSoon(span)
+      else onChange({ periode: span }, { replace: true })
+    })
   const slide = useSteady((span: Span) => {
     setSlid({ span, from: named })
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange({ periode: span }, { replace: true }), settling)
+    writeSoon(span)
   })
   return { span: slid.from === named ? slid.span : named, slide }
 }

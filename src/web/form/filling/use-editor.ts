@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 
 import { withDefaults } from '#forms/answers/defaults.ts'
 import { differencesBetween } from '#forms/answers/differences.ts'
@@ -9,6 +9,7 @@ import { shownSlots } from '#forms/answers/visibility.ts'
 import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
+import { useDelay } from '../../ui/use-delay.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import type { KeeperState } from '../drafts/draft-shapes.ts'
 import {
@@ -48,7 +49,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
   const noteLeft = (paths: readonly string[]) => {
     if (paths.some((path) => !left.has(path))) setLeft((others) => new Set([...others, ...paths]))
   }
-  const afterTyping = useDelay(typingPause)
+  const [afterTyping] = useDelay(typingPause)
   const [uploads, setUploads] = useState<readonly Uploading[]>([])
   const [attempted, setAttempted] = useState(false)
   const [sendErrors, setSendErrors] = useState<Readonly<Record<string, string>>>({})
@@ -156,17 +157,6 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
       return wrong.length > 0
     },
     showErrors: setSendErrors,
-  }
-}
-
-/** Takes a step a while after the last time that it was asked for, unless the page has gone. */
-function useDelay(pause: number): (step: () => void) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The clock is outside of React.
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (step) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(step, pause)
   }
 }
 
