@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { readCapacityInstrument } from '#contract/self-assessment/linked-instruments.ts'
 
-import { assessmentKey, keepSheet } from '../../form/drafts/assessment-drafts.ts'
+import {
+  assessmentKey,
+  forgetOldSheets,
+  keepSheet,
+  readKeptSheet,
+} from '../../form/drafts/assessment-drafts.ts'
 import { show } from '../../testing/show.tsx'
 import { type SavedState, useDeviceDraft } from './use-device-draft.ts'
 
@@ -116,4 +121,15 @@ it('a draft that was begun before the saved state could be read goes over nothin
   cleanup()
   show(<Filling saved={{ sheet: { a: '1' }, version: 1 }} />)
   expect(standing()).toBe('unread over 0')
+})
+
+it('keeps what the account itself has typed for as long as it takes, and what others have for a while', () => {
+  const sheetOf = (account: number) => ({ ...place, account })
+  for (const account of [1, 11]) keepSheet(assessmentKey(sheetOf(account)), { from: account })
+  const left = () => [1, 11].filter((account) => readKeptSheet(assessmentKey(sheetOf(account))) !== undefined)
+  const inDays = (count: number) => new Date(Date.now() + count * 86_400_000)
+  forgetOldSheets(1, inDays(40))
+  expect(left()).toEqual([1, 11])
+  forgetOldSheets(1, inDays(48))
+  expect(left()).toEqual([1])
 })

@@ -4,7 +4,7 @@ import type { Semester } from '#domain/self-assessment/periods.ts'
 import { isPractising } from '../../api/practice.ts'
 import { readStored, removeStored, store, storedKeys } from '../../api/stored.ts'
 import { isViewing } from '../../api/viewing.ts'
-import { isOld } from './leftovers.ts'
+import { aged } from './leftovers.ts'
 
 /** An unfinished sheet of the self-assessment on this device, by account, period and part. */
 export type AssessmentSheet = {
@@ -16,6 +16,7 @@ export type AssessmentSheet = {
 }
 
 const everyPrefix = 'silika.assessment/'
+const ownerOf = /^silika\.assessment\/(?:latihan\/)?(\d+)\//
 const prefixOf = (account: number) => `${everyPrefix}${isPractising() ? 'latihan/' : ''}${account}/`
 
 /** What a sheet is kept under. */
@@ -25,7 +26,7 @@ export const assessmentKey = ({ account, year, semester, part, sheet }: Assessme
 /** Where a sheet comes from: the saved state that it was begun on, and as what it was sent last, whether that arrived or not; once or several times. */
 export type SheetOrigin = { base?: number | null; given?: unknown }
 /** A sheet as the device keeps it, with when it was last changed. */
-type KeptSheet = SheetOrigin & { changedAt?: string; sheet?: unknown }
+type KeptSheet = SheetOrigin & { changedAt?: string; oldSince?: string | undefined; sheet?: unknown }
 
 // Safe: what else may stand there has none of its fields.
 const readKept = (key: string) =>
@@ -54,10 +55,13 @@ export function forgetSheets(account: number): void {
   for (const key of storedKeys(prefixOf(account))) removeStored(key)
 }
 
-/** Sheets of any account that nobody has come back to for 30 days. */
-export function forgetOldSheets(now: Date): void {
+/** Forgets sheets that an account which is not signed in has not come back to for 30 days. */
+export function forgetOldSheets(account: number | null, now: Date): void {
   for (const key of storedKeys(everyPrefix)) {
-    const { changedAt = '' } = (readStored(key) ?? {}) as KeptSheet
-    if (isOld(changedAt, now)) removeStored(key)
+    if (ownerOf.exec(key)?.[1] === String(account)) continue
+    const kept = (readStored(key) ?? {}) as KeptSheet
+    const left = aged(kept, now)
+    if (left === null) removeStored(key)
+    else if (left !== kept) store(key, left)
   }
 }

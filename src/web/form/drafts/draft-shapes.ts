@@ -20,6 +20,8 @@ export type DeviceCopy = {
   /** The draft holds what the server has not got. Absent where an older page wrote this: then it may. */
   isUnsaved?: boolean
   changedAt: string
+  /** Since when it has been found to be old, while others were signed in. */
+  oldSince?: string | undefined
   /** The key of the sending, so that a retry after a lost answer sends no second report. */
   key: string
   /** The last sending that the server had when the key was made: once there is a newer one, the key has done its work. */

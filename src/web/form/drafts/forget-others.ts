@@ -29,5 +29,5 @@ export async function forgetOthers(account: number | null, isStill = () => true)
       }),
     undefined,
   )
-  forgetOldSheets(now)
+  forgetOldSheets(account, now)
 }

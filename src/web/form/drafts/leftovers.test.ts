@@ -70,15 +70,34 @@ test('a sending that waits knows what was given to the server before it, without
   expect(paredCopy({ ...typed, given: copy.given })?.given).toEqual([])
 })
 
-test('after 30 days it goes, signed in or not, but never under a page that is open', () => {
-  const keys = ['draft/1/6/sample/b', 'draft/2/8/sample/d']
-  const goneAfter = (count: number, open: string[] = []) =>
-    leftoversOf(device, { account: 1, now: days(count), open: new Set(open) }).gone.filter((key) =>
-      keys.includes(key),
+/** What is left of the device after it was opened on these days, with the first account signed in; `open` is under an open page. */
+function leftAfter(counts: readonly number[], open: string[] = []): string[] {
+  let entries = device
+  for (const count of counts) {
+    const { gone, pared } = leftoversOf(entries, { account: 1, now: days(count), open: new Set(open) })
+    const changed = new Map<string, unknown>(pared)
+    entries = entries.flatMap(([key, value]) =>
+      gone.includes(key) ? [] : [[key, changed.get(key) ?? value]],
     )
-  expect(goneAfter(29.9)).toEqual([])
-  expect(goneAfter(30)).toEqual(keys)
-  expect(goneAfter(30, ['draft/1/6/sample/b'])).toEqual(['draft/2/8/sample/d'])
+  }
+  return entries.flatMap(([key]) => (key.startsWith('draft') ? [key] : []))
+}
+const own = ['draft/1/5/sample/a', 'draft/1/6/sample/b']
+const others = 'draft/2/8/sample/d'
+
+test('after 30 days what others have typed goes, once it was found to be old for a week, and not under an open page', () => {
+  expect(leftAfter([29.9])).toEqual([...own, others])
+  expect(leftAfter([30, 36.9])).toEqual([...own, others])
+  expect(leftAfter([30, 37])).toEqual(own)
+  expect(leftAfter([30, 37], [others])).toEqual([...own, others])
+})
+
+test('a wrong date of the device takes nothing of what was typed', () => {
+  // Months ahead for a day, and back again; or typed when the clock was years behind.
+  expect(leftAfter([200, 1, 29])).toEqual([...own, others])
+  expect(leftAfter([2000, 2001])).toEqual([...own, others])
+  // Found to be old in a future that never came.
+  expect(leftAfter([2000, 31])).toEqual(own)
 })
 
 const start = (read: typeof server, copy: DeviceCopy | null) =>

@@ -4,9 +4,21 @@ import { changedNames } from './same-answers.ts'
 
 /** How long what was typed and not saved waits on a device for its account. */
 export const keptDays = 30
-/** Whether something of that moment has waited long enough. A moment that cannot be read has. */
-export const isOld = (at: string, now: Date): boolean =>
-  !(now.getTime() - Date.parse(at) < keptDays * 86_400_000)
+/** In days: how long it is found to be older than that before it goes. The date of a device may be wrong for a while. */
+const foundDays = 7
+const daysSince = (at: string, now: Date) => Math.abs(now.getTime() - Date.parse(at)) / 86_400_000
+
+/** When something was typed on the device, and since when it has been found to be old. */
+type Aging = { changedAt?: string; oldSince?: string | undefined }
+
+/** What another account has typed, with what its age makes of it; null where it has waited long enough. A moment that cannot be read has. */
+export function aged<Kept extends Aging>(kept: Kept, now: Date): Kept | null {
+  const { changedAt = '', oldSince } = kept
+  if (daysSince(changedAt, now) < keptDays)
+    return oldSince === undefined ? kept : { ...kept, oldSince: undefined }
+  if (oldSince === undefined) return { ...kept, oldSince: now.toISOString() }
+  return daysSince(oldSince, now) < foundDays ? kept : null
+}
 
 /** Whose a key of the device is: the copies of sheets that are filled in, and the replies of the server to an account. */
 const owned = /^(?:(draft)|reply\/(?:report|assessment))\/(\d+)\//
@@ -34,17 +46,13 @@ export function leftoversOf(
   const leftovers: Leftovers = { gone: [], pared: [] }
   for (const [key, value] of entries) {
     const [, draft, owner] = owned.exec(key) ?? []
-    if (owner === undefined) continue
-    const isOwn = Number(owner) === account
-    if (draft === undefined) {
-      if (!isOwn) leftovers.gone.push(key)
-      continue
-    }
+    if (owner === undefined || Number(owner) === account) continue
     // Safe: what stands under such a key was written as this.
     const copy = value as DeviceCopy
-    const pared = isOld(copy.changedAt, now) && !open.has(key) ? null : isOwn ? copy : paredCopy(copy)
-    if (pared === null) leftovers.gone.push(key)
-    else if (pared !== copy) leftovers.pared.push([key, pared])
+    const pared = draft === undefined ? null : paredCopy(copy)
+    const left = pared && !open.has(key) ? aged(pared, now) : pared
+    if (left === null) leftovers.gone.push(key)
+    else if (left !== copy) leftovers.pared.push([key, left])
   }
   return leftovers
 }
