@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ExtraProps } from './open-form.ts'
 
-/** The side of a conflict that was not chosen: still here, until the report is sent. */
+/** What else was typed on this device: the side of a conflict that was not chosen, or another tab's. Still here, until the report is sent. */
 export function AsideNotice({ open: { form, context, keeper, state } }: ExtraProps) {
   const { aside, draft } = state
   if (!aside) return null
@@ -18,7 +18,7 @@ export function AsideNotice({ open: { form, context, keeper, state } }: ExtraPro
   return (
     <Notice
       tone="info"
-      title="Isian yang tidak dipilih masih ada di perangkat ini"
+      title="Isian lain masih ada di perangkat ini"
       actions={
         <>
           <Button size="sm" variant="default" onClick={() => keeper.takeAside()}>

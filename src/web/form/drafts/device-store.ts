@@ -52,9 +52,12 @@ export async function openDeviceSlot(address: SheetAddress): Promise<DeviceSlot>
   let isClosed = false
   const alive = await heldLocks()
   const found = await attempt(() => entries<string, DeviceCopy>(formsStore()), [])
-  const left = found
+  const all = found
     .filter(([key]) => key.startsWith(prefix) && !alive.has(key))
     .toSorted(([, one], [, other]) => other.changedAt.localeCompare(one.changedAt))
+  // What waits to be sent goes first, and alone: others stay for a later page.
+  const waiting = all.find(([, { queued }]) => queued)
+  const left = waiting ? [waiting] : all
   let inherited = left.map(([key]) => key)
   const forgetInherited = async () => {
     const old = inherited

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 
+import type { AnswerSheet } from '#forms/context.ts'
+
 import type { DeviceCopy, SavedSheet } from './draft-shapes.ts'
-import { startOf } from './draft-start.ts'
+import { inheritedFrom, startOf } from './draft-start.ts'
+import { paredCopy } from './leftovers.ts'
 import { copyWith, draftWith, sheetWith } from './testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
@@ -14,6 +17,28 @@ test('without a copy on the device a draft starts from the server', () => {
     conflict: null,
     restored: false,
   })
+})
+
+test('of what two tabs have left the newer one goes on, and the other is set aside', () => {
+  const base = sheetWith(3, { name: 'A' })
+  const left = (answers: AnswerSheet) => copyWith(draftWith(answers), base)
+  const [newer, older] = [left({ name: 'A', count: 2 }), left({ name: 'B' })]
+  const start = (copies: DeviceCopy[]) =>
+    startOf(sampleForm, sampleContext, base, inheritedFrom(copies, base))
+  expect(start([newer, older])).toMatchObject({
+    draft: { answers: { name: 'A', count: 2 } },
+    aside: { answers: { name: 'B' } },
+    restored: true,
+  })
+  // What the server has as well is nothing else.
+  expect(start([newer, { ...older, isUnsaved: false }, newer]).aside).toBeNull()
+  // After a session has ended each holds only what differs.
+  const pared = [newer, older].map((copy) => paredCopy(copy) ?? copy)
+  expect(start(pared)).toMatchObject({
+    draft: { answers: { name: 'A', count: 2 } },
+    aside: { answers: { name: 'B' } },
+  })
+  expect(inheritedFrom([], base)).toBeNull()
 })
 
 test('what the server never got comes back from the device, unreadable text included', () => {

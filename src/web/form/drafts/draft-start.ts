@@ -57,6 +57,19 @@ export function startOf(
   return { draft: copy.draft, saved: copy.saved, conflict: saved, aside, restored: true }
 }
 
+/**
+ * What several pages have left, as one: the newest copy, with the newest other one set aside, such as of another tab without a
+ * connection. Null for nothing.
+ */
+export function inheritedFrom(left: readonly DeviceCopy[], read: SavedSheet): DeviceCopy | null {
+  const [newest, ...others] = left.map((copy) => wholeCopy(copy, read))
+  if (!newest || newest.aside) return newest ?? null
+  const other = others.find(
+    ({ isUnsaved = true, draft }) => isUnsaved && !sameAnswers(draft.answers, newest.draft.answers),
+  )
+  return other ? { ...newest, aside: other.draft, isAsideTyped: true } : newest
+}
+
 /** A pared copy over what the server holds now. What the server held then is known only where nobody has saved since. */
 function wholeCopy(copy: DeviceCopy, read: SavedSheet): DeviceCopy {
   if (!copy.pared) return copy

@@ -10,6 +10,7 @@ import { getReach, onConnectionChange } from '../../offline/connection.ts'
 import { type DeviceSlot, keptReports, openDeviceSlot } from './device-store.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import type { KeeperState, SaveOutcome, SaveRequest } from './draft-shapes.ts'
+import { inheritedFrom } from './draft-start.ts'
 import { contextFor, type Report, sheetOf } from './report-source.ts'
 import { refusalOf } from './save-outcome.ts'
 
@@ -32,12 +33,13 @@ export function useDraftKeeper(
     gcTime: 0,
     queryFn: async () => {
       const slot = await openDeviceSlot({ account, report: report.report_id, sheet: form.id })
+      const saved = sheetOf(report, form)
       const keeper = createDraftKeeper({
         form,
         context: contextFor(report, form),
-        saved: sheetOf(report, form),
+        saved,
         sentAt: report.sent?.sent_at ?? null,
-        copy: slot.left[0] ?? null,
+        copy: inheritedFrom(slot.left, saved),
         keep: slot.keep,
         save: async (request): Promise<SaveOutcome> => {
           try {
@@ -80,13 +82,5 @@ export function useKeptDraft({ keeper, slot }: KeptDraft): KeeperState {
       })
     }
   }, [keeper, slot, queries])
-  // Only where the device keeps nothing can leaving lose anything.
-  const mayLose = state.deviceFails && state.server !== 'saved'
-  useEffect(() => {
-    if (!mayLose) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [mayLose])
   return state
 }
