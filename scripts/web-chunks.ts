@@ -51,7 +51,8 @@ export const groups: Group[] = [
     'indicators/(?:me-smile|report-summary)',
     'contract/(?:report-results|report-bodies|report-questions|reports|bed-occupancy|me-smile|desk|form-calls)',
     'web/form/drafts/(?:report-source|save-outcome|draft-start|draft\\.|typed|sending|send-report)',
-    'web/form/(?:gates|reading/(?:remark|report-facts))',
+    'web/form/(?:gates|reading/(?:remark|report-facts|later-views))',
+    'web/ui/use-code',
   ),
   // What the forms reckon with.
   shared('facts', 'domain/(?:mercury-devices|sanitarian-kit|bed-days|jump|validity)\\.'),
@@ -95,6 +96,7 @@ export const groups: Group[] = [
     'filling',
     'forms/answers/',
     'web/form/filling/',
+    'web/ui/pasted-cells',
     'web/form/drafts/(?:draft|draft-(?:keeper|saver|store|start)|typed|sent-rows|save-outcome|saving|sending|use-draft-keeper)\\.',
   ),
   // Documents, for their readers and for those who keep them.
