@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 
+import { Notice } from '../../ui/notice.tsx'
 import { useCode } from '../../ui/use-code.ts'
 import type * as dialog from './conflict-dialog.tsx'
 
@@ -8,5 +9,10 @@ const loadDialog = () => import('./conflict-dialog.tsx')
 /** The choice between two copies, on a page that loads without it: most reports never need it. */
 export function LaterConflict(props: ComponentProps<typeof dialog.ConflictDialog>) {
   const code = useCode(loadDialog)
-  return code ? <code.ConflictDialog {...props} /> : null
+  if (code) return <code.ConflictDialog {...props} />
+  return (
+    props.state.conflict && (
+      <Notice tone="warning" role="status" title="Formulir ini juga disimpan dari tempat lain" />
+    )
+  )
 }
