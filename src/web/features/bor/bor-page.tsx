@@ -18,6 +18,7 @@ import { ClosedForm } from '../../form/filling/closed-form.tsx'
 import { focusPath } from '../../form/filling/editor.ts'
 import { ErrorSummary } from '../../form/filling/error-summary.tsx'
 import { LaterConflict } from '../../form/filling/later-conflict.tsx'
+import { LaterGuard } from '../../form/filling/later-guard.tsx'
 import { SaveLine } from '../../form/filling/save-line.tsx'
 import { SectionView } from '../../form/filling/section-view.tsx'
 import { useEditor } from '../../form/filling/use-editor.ts'
@@ -144,6 +145,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
   return (
     <>
       <Head loaded={loaded} />
+      {state.deviceFails && <LaterGuard isUploading={false} state={state} />}
       <div className={style.stack}>
         {state.restored && !state.conflict && (
           <Notice tone="info" role="status" title="Isian Anda dipulihkan">

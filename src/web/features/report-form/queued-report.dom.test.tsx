@@ -8,7 +8,7 @@ import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form
 import { show } from '../../testing/show.tsx'
 import { QueuedReport } from './queued-report.tsx'
 
-function open(isSending: boolean, due_date = '2026-11-10') {
+function open(isSending: boolean, due_date = '2026-11-10', deviceFails = false) {
   const onCallBack = vi.fn<() => void>()
   const { user } = show(
     <QueuedReport
@@ -19,7 +19,7 @@ function open(isSending: boolean, due_date = '2026-11-10') {
         answers: { name: 'Siti' },
         context: sampleContext,
         // Safe: it reads nothing else of the state.
-        state: { queued: sampleSending } as KeeperState,
+        state: { queued: sampleSending, deviceFails } as KeeperState,
         zone: 'WIB',
       }}
       isSending={isSending}
@@ -37,6 +37,12 @@ it('says since when it waits, shows the answers, and can be called back', async 
   expect(screen.getByText(/pada 5 November 2026 pukul 08\.00 WIB/)).toBeTruthy()
   await user.click(button())
   expect(onCallBack).toHaveBeenCalledOnce()
+})
+
+it('says where the device keeps nothing that the page has to stay', () => {
+  open(false, '2026-11-10', true)
+  expect(screen.getByText(/biarkan halaman ini terbuka sampai formulir terkirim/)).toBeTruthy()
+  expect(screen.queryByText(/di halaman mana pun/)).toBeNull()
 })
 
 it('cannot be called back while it is being sent', () => {

@@ -33,9 +33,10 @@ export function QueuedReport({
         }
       >
         <p>
-          Diantrekan di perangkat ini pada {momentText(at, zone)}. Selama SILIKA terbuka di perangkat ini, di
-          halaman mana pun, formulir terkirim dengan sendirinya begitu tersambung; bila sudah ditutup, buka
-          lagi saat tersambung.
+          Diantrekan di perangkat ini pada {momentText(at, zone)}.{' '}
+          {state.deviceFails
+            ? 'Perangkat ini menolak menyimpan: biarkan halaman ini terbuka sampai formulir terkirim.'
+            : 'Selama SILIKA terbuka di perangkat ini, di halaman mana pun, formulir terkirim dengan sendirinya begitu tersambung; bila sudah ditutup, buka lagi saat tersambung.'}
           {dayIn('WIB', at) <= report.due_date &&
             ' Bila sampai dalam 48 jam setelah batas waktu, pengiriman dihitung tepat waktu sejak diantrekan.'}
         </p>

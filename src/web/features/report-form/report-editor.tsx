@@ -104,6 +104,9 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
   return (
     <>
       <EditorHead open={open} isSent={sending.receipt !== null} />
+      {(filling.isUploading || state.deviceFails) && (
+        <LaterGuard isUploading={filling.isUploading} state={state} />
+      )}
       {sending.receipt ? (
         <LaterReceipt receipt={sending.receipt} heading="Formulir terkirim" />
       ) : sending.isQueued ? (
@@ -126,7 +129,6 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
               />
             )}
           </div>
-          {filling.isUploading && <LaterGuard />}
           <Form open={open} navigation={navigation} sending={sending} faults={faults} />
           <LaterConflict form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
         </>

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { onFirstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 
 import style from './instrument.module.css'
 
@@ -46,11 +47,19 @@ export function InstrumentFoot({
 /** Where the answers are until they are sent or saved. */
 export function KeptLine({ deed, deviceFails }: { deed: 'kirim' | 'simpan'; deviceFails: boolean }) {
   return (
-    <p className={style.kept} data-fails={deviceFails}>
-      <Icon name={deviceFails ? 'alert' : 'done'} size={16} />
-      {deviceFails
-        ? `Perangkat ini menolak menyimpan; jangan tutup halaman sebelum di${deed}.`
-        : `Isian tersimpan otomatis di perangkat ini sampai di${deed}.`}
-    </p>
+    <>
+      <p className={style.kept} data-fails={deviceFails}>
+        <Icon name={deviceFails ? 'alert' : 'done'} size={16} />
+        {deviceFails
+          ? `Perangkat ini menolak menyimpan; jangan tutup halaman sebelum di${deed}.`
+          : `Isian tersimpan otomatis di perangkat ini sampai di${deed}.`}
+      </p>
+      {deviceFails && (
+        <LeaveGuard isUnsaved={() => true}>
+          Perangkat ini menolak menyimpan: isian yang belum di{deed} hilang bila Anda meninggalkan halaman
+          ini.
+        </LeaveGuard>
+      )}
+    </>
   )
 }

@@ -98,7 +98,13 @@ export function InstrumentFrame<Item extends { id: number; text: string }>({
           }}
         />
       )}
-      <SendingDialogs part={part} sending={sending} textOf={(id) => itemOf(id)?.text} onGo={goTo}>
+      <SendingDialogs
+        part={part}
+        sending={sending}
+        deviceFails={draft.deviceFails}
+        textOf={(id) => itemOf(id)?.text}
+        onGo={goTo}
+      >
         {summary}
       </SendingDialogs>
     </>

@@ -67,9 +67,11 @@ export function useInstrumentSending(
     mutationFn: () => send({ ...period, userId, key: draft.submissionKey(), version: draft.base }),
     onMutate: () => setRefused(null),
     onSuccess: async ({ data }) => {
-      // The toast would go with an open dialog.
-      flushSync(() => setStage({ at: 'filling' }))
-      draft.close(data.number)
+      // Drawn first: the toast would go with an open dialog, and what is unsaved asks before the page is left.
+      flushSync(() => {
+        setStage({ at: 'filling' })
+        draft.close(data.number)
+      })
       rememberSaved(part, period)
       toastSuccess(parts[part].instrument.sent)
       void reread(queries, ...lists, readResult)
@@ -104,12 +106,14 @@ export type InstrumentSending = ReturnType<typeof useInstrumentSending>
 export function SendingDialogs({
   part,
   sending: { stage, isSending, close, send },
+  deviceFails,
   textOf,
   onGo,
   children,
 }: {
   part: AssessmentPart
   sending: InstrumentSending
+  deviceFails: boolean
   /** The words of a question. */
   textOf: (id: number) => string | undefined
   onGo: (id: number) => void
@@ -129,7 +133,11 @@ export function SendingDialogs({
       // Another dialog than the question, so that it opens again and is read out.
       <ConfirmDialog key="unsaved" title={sentences.notSaved} confirm="Coba lagi" cancel="Tutup" {...steps}>
         <p>{stage.words}</p>
-        <p className="flat soft">Isian Anda tetap tersimpan di perangkat ini.</p>
+        <p className="flat soft">
+          {deviceFails
+            ? 'Perangkat ini menolak menyimpan: jangan tutup halaman sebelum terkirim.'
+            : 'Isian Anda tetap tersimpan di perangkat ini.'}
+        </p>
       </ConfirmDialog>
     )
   if (stage.at === 'refused')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
@@ -57,7 +58,8 @@ export function QuickForm({
     questions,
     version: draft.base,
     onSaved: (reply) => {
-      draft.settle({ value: sheetOf(reply), version: reply.version })
+      // Drawn first: nothing is unsaved any more when the page is left.
+      flushSync(() => draft.settle({ value: sheetOf(reply), version: reply.version }))
       if (reply.mayContinue) goOn(sentences.quickSaved)
     },
   })

@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react'
+
 import { useCode } from '../../ui/use-code.ts'
+import type * as guard from './form-guard.tsx'
 
-const loadGuard = () => import('./upload-guard.tsx')
+const loadGuard = () => import('./form-guard.tsx')
 
-/** The question before a form is left during an upload, on a page that loads without it. */
-export function LaterGuard() {
+/** The question before a form is left that would lose something, on a page that loads without it. */
+export function LaterGuard(props: ComponentProps<typeof guard.FormGuard>) {
   const code = useCode(loadGuard)
-  return code ? <code.UploadGuard /> : null
+  return code ? <code.FormGuard {...props} /> : null
 }

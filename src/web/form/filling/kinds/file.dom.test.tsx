@@ -59,7 +59,7 @@ function Page({ stored }: { stored: Stored[] }) {
   const [errors, setErrors] = useState<string[]>([])
   return (
     <>
-      {isUploading && <LaterGuard />}
+      {isUploading && <LaterGuard isUploading state={state} />}
       <SectionView editor={editor} section={form.sections[isOther ? 1 : 0]} />
       <button type="button" onClick={() => setIsOther(!isOther)}>
         Bagian lain
@@ -202,7 +202,7 @@ it('asks before the form is left without it', async () => {
   const { user, history, addressNow, choose } = ask()
   const sending = await choose('surat.png')
   // The code of the question comes with the first file.
-  await act(() => import('../upload-guard.tsx'))
+  await act(() => import('../form-guard.tsx'))
   history.push('/lain')
   await screen.findByText('Berkas yang sedang diunggah hilang bila Anda meninggalkan halaman ini.')
   await user.click(screen.getByRole('button', { name: 'Tetap di sini' }))
