@@ -32,9 +32,9 @@ export function AuthenticatorDialog({ onDone, onClose }: Adding) {
   const setup = useQuery({
     queryKey: [beginAuthenticator.path],
     queryFn: () => call(beginAuthenticator),
-    // A secret is for one opening of the dialog.
+    // A secret is for one opening of the dialog, whatever is read again under it.
     gcTime: 0,
-    staleTime: Infinity,
+    staleTime: 'static',
     retry: false,
   })
   return (

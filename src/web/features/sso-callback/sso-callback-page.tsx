@@ -25,7 +25,7 @@ export function SsoCallbackPage(): ReactNode {
       return message
     },
     // What came back is good for once.
-    staleTime: Infinity,
+    staleTime: 'static',
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

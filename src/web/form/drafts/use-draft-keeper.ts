@@ -29,7 +29,7 @@ export function useDraftKeeper(
   const { data } = useQuery({
     queryKey: ['draft-keeper', account, report.report_id, form.id],
     // Made once per visit: the keeper holds the truth from then on.
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
     queryFn: async () => {
       const slot = await openDeviceSlot({ account, report: report.report_id, sheet: form.id })
