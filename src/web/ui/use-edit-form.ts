@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod'
 
 import { errorsOf } from '#contract/field-errors.ts'
@@ -103,6 +103,14 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
     setChanged((before) => new Set([...before, ...Object.keys(change)]))
   }
 
+  function take(stored: Values) {
+    isDone.current = true
+    setValues(stored)
+    setFound({})
+    setChanged(new Set())
+    saving.reset()
+  }
+
   return {
     element,
     values,
@@ -134,12 +142,9 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
     /** Sends without another check, as after a conflict. */
     send: saving.mutate,
     /** Back to what is stored. */
-    reset: () => {
-      setValues(start)
-      setFound({})
-      setChanged(new Set())
-      saving.reset()
-    },
+    reset: () => take(start),
+    /** Goes on from what is stored now, which is the next start. */
+    take,
     /** What was changed here, over another copy; of fields that mean something only together, all or none. */
     over: (copy: Values, together: readonly (keyof Values)[] = []): Values => {
       const isChanged = (name: keyof Values) => JSON.stringify(values[name]) !== JSON.stringify(start[name])
@@ -199,6 +204,21 @@ function useSaving<Body, Reply extends Saved>({
 export function useAsOpened<Stored>(read: Stored): Stored {
   const [opened] = useState(read)
   return opened
+}
+
+/**
+ * Takes what is read again while its form is open, unless something in the form is unsaved: then saving it meets the conflict. Where the
+ * form goes on after a save, instead of closing.
+ */
+export function useTaking<Stored extends { version: number }>(
+  read: Stored,
+  opened: Stored,
+  { isUnsaved, take }: { isUnsaved: () => boolean; take: (newer: Stored) => void },
+): void {
+  const takeNewer = useEffectEvent((newer: Stored) => {
+    if (newer.version > opened.version && !isUnsaved()) take(newer)
+  })
+  useEffect(() => takeNewer(read), [read])
 }
 
 /** The record as it is stored now; a conflict carries it as the reply would. */

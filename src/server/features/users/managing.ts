@@ -72,9 +72,16 @@ function assertStored(body: Change, row: Account, fields: readonly (keyof Change
     })
 }
 
+/** @throws Problem staleAccount where another version was read than the stored one */
+function assertRead({ version }: Change, row: Account) {
+  if (version !== undefined && version !== row.version)
+    throw problem('staleAccount', { current: presentUser(row) })
+}
+
 /** Changes one's own record. */
 export async function changeOwn(db: Db, actor: Actor, body: Change, now: Date): Promise<void> {
   const row = await getAccount(db, actor, actor.id, { now, locked: true })
+  assertRead(body, row)
   assertStored(body, row, ['username', 'roles', 'facility_id', 'province_id', 'regency_id', 'status'])
   const { full_name, phone, position, profile } = body
   const { columns, before, after } = differenceOf(row, given({ full_name, phone, position, profile }))
@@ -109,8 +116,7 @@ export async function changeOthers(
 
 /** What a change makes of an account whose row is locked. @throws Problem */
 export function checkedUpdate(places: Places, { actor, now }: By, { row, body }: Asked): Update {
-  if (body.version !== undefined && body.version !== row.version)
-    throw problem('staleAccount', { current: presentUser(row) })
+  assertRead(body, row)
   assertStored(body, row, ['status'])
   const { full_name, phone, position, profile, username } = body
   const { wanted, stored, isPlaced } = placementOf({ row, body })

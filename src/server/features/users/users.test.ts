@@ -89,6 +89,28 @@ describe('my own record', () => {
   )
 
   it(
+    'is not written over what my office has entered since I read it',
+    withApp(async ({ as, idOf }) => {
+      const hospital = await as('hospital')
+      const address = `/api/pengguna/${await idOf('hospital')}`
+      const { version } = (await hospital.get(address)).body.data
+      expect(
+        (
+          await (
+            await as('admin')
+          ).put(address, { full_name: 'RS Contoh Bandung', version, phone: '0812-3456-7890' })
+        ).status,
+      ).toBe(200)
+      const body = { full_name: 'RS Contoh Bandung', version, position: 'Sanitarian', phone: null }
+      const refused = await hospital.put(address, body)
+      expect([refused.status, refused.body.code]).toEqual([409, 'staleAccount'])
+      expect(refused.body['current']).toMatchObject({ version: version + 1, phone: '0812-3456-7890' })
+      const taken = await hospital.put(address, { ...body, version: version + 1 })
+      expect(taken.body.data).toMatchObject({ version: version + 2, position: 'Sanitarian', phone: null })
+    }),
+  )
+
+  it(
     'takes no telephone number that a report would refuse',
     withApp(async ({ as, idOf }) => {
       const hospital = await as('hospital')

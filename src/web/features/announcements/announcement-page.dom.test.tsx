@@ -10,7 +10,8 @@ import {
 } from '#contract/announcements.ts'
 import { listProvinces, listRegencies } from '#contract/regions.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { unreachableMessage } from '../../api/call.ts'
+import { answer, refuse, silence } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { AnnouncementPage } from './announcement-page.tsx'
@@ -51,6 +52,27 @@ it('keeps what is typed when somebody else saves and this window is looked at ag
   await waitFor(() => expect(counted.length).toBeGreaterThan(0))
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(screen.getByLabelText<HTMLInputElement>('Judul').value).toBe('Pelatihan bidan')
+})
+
+it('keeps what is typed when its saving does not arrive and somebody else has saved', async () => {
+  answer(countAudience, { data: { accounts: 1, facilities: 1, provinces: 0, regencies: 0 } })
+  answer(listProvinces, { data: [] })
+  answer(getAnnouncement, { data: stored })
+  const { user, queries } = showAt('/admin/pengumuman/4', () => <AnnouncementPage id={4} />, { me: admin })
+  await user.type(await screen.findByLabelText('Judul'), ' bidan')
+  const current = { ...stored, version: 2, body: 'Isi baru.' }
+  answer(getAnnouncement, { data: current })
+  silence(updateAnnouncement)
+  await user.click(screen.getByRole('button', { name: 'Simpan draf' }))
+  await screen.findByText(unreachableMessage)
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(screen.getByLabelText<HTMLInputElement>('Judul').value).toBe('Pelatihan bidan')
+  refuse(updateAnnouncement, 409, { code: 'staleAnnouncement', message: 'Sudah diubah.', current })
+  await user.click(screen.getByRole('button', { name: 'Simpan draf' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /sudah diubah dari tempat lain/ }))
+  await user.click(dialog.getByRole('button', { name: 'Pakai isian tersimpan' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Judul').value).toBe('Pelatihan'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('keeps what another has saved meanwhile where it does not stand against what was typed', async () => {

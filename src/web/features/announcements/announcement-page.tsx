@@ -17,7 +17,7 @@ import { RecordConflict } from '../../ui/record-conflict.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import { StepDialog } from '../../ui/step-dialog.tsx'
-import { useEditForm } from '../../ui/use-edit-form.ts'
+import { useEditForm, useTaking } from '../../ui/use-edit-form.ts'
 import { AnnouncementFields, type AnnouncementValues, noRegion, Preview } from './announcement-fields.tsx'
 import * as words from './announcement-words.ts'
 
@@ -119,11 +119,7 @@ export function AnnouncementPage({ id }: { id: number }): ReactNode {
       />
       <Loaded answer={answer} failed="Pengumuman belum dapat dimuat">
         {({ data }) =>
-          data.state === 'withdrawn' ? (
-            <Withdrawn announcement={data} />
-          ) : (
-            <ChangeForm key={data.version} announcement={data} />
-          )
+          data.state === 'withdrawn' ? <Withdrawn announcement={data} /> : <ChangeForm announcement={data} />
         }
       </Loaded>
     </>
@@ -150,7 +146,8 @@ const valuesOf = ({ link, ...announcement }: words.Announcement): AnnouncementVa
   ...{ label: link?.label ?? '', href: link?.href ?? '', next: noRegion },
 })
 
-function ChangeForm({ announcement }: { announcement: words.Announcement }) {
+function ChangeForm({ announcement: read }: { announcement: words.Announcement }) {
+  const [announcement, setAnnouncement] = useState(read)
   const { id, version, state } = announcement
   const renew = useReread()
   const [step, setStep] = useState<Step | null>(null)
@@ -160,9 +157,17 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
     schema: contract.updateAnnouncement.body,
     check,
     send: (body) => call(contract.updateAnnouncement, { params: { id }, body }),
-    onSaved: renew,
+    onSaved: ({ data }) => {
+      take(data)
+      return renew()
+    },
     conflictCode: 'staleAnnouncement',
   })
+  function take(stored: words.Announcement) {
+    setAnnouncement(stored)
+    form.take(valuesOf(stored))
+  }
+  useTaking(read, announcement, { isUnsaved: form.isUnsaved, take })
   const { conflict } = form
   const mine = conflict && form.over(valuesOf(conflict.stored), ['label', 'href'])
   const isUnsaved = form.isUnsaved()
@@ -213,7 +218,7 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
           )}
           onMine={() => form.send({ ...bodyOf(mine), version: conflict.stored.version })}
           onSaved={() => {
-            form.giveUp()
+            take(conflict.stored)
             void renew()
           }}
         >
