@@ -127,6 +127,7 @@ export const countAccounts = endpoint('GET', '/api/pengguna/counts', {
 })
 export const exportAccounts = endpoint('GET', '/api/pengguna/export', {
   permission: 'account.manage',
+  whileViewing: false,
   summary: 'The whole of the list as a spreadsheet; the audit says who took it',
   query: z.strictObject({
     ...filters,

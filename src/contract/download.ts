@@ -64,6 +64,7 @@ const Download = z.object({
 export const downloadReports = endpoint('POST', '/api/report/download', {
   permission: 'table.read',
   effect: 'read',
+  whileViewing: false,
   summary:
     'The sent reports of a form and period within reach as a file, written while it is read: a row each with every answer, their lists as tables beside it',
   body: DownloadOrder,

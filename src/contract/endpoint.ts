@@ -48,7 +48,10 @@ type Call<
   body?: Body
   /** The page asks by itself now and then, so that it does not show that a person is there. */
   polled?: true
-  /** Whether an administrator may call it while looking at the product as somebody else: by default what reads, and no write. */
+  /**
+   * Whether an administrator may call it while looking at the product as somebody else: by default what reads, and no write. A read that the
+   * audit tells of says false.
+   */
   whileViewing?: boolean
   /**
    * It writes what a facility may practise: in 'Mode latihan' into the tables of practice. Every other write is refused there. Of a

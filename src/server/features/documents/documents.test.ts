@@ -263,6 +263,9 @@ describe('documents', () => {
           expect(String(file.headers['content-disposition'])).toMatch(/^attachment/)
         }
       const admin = await world.as('admin')
+      const looking = await world.as('admin')
+      ok(await looking.post(`/api/pengguna/${await world.idOf('province')}/lihat`))
+      ok(await looking.get(`${address}?unduh=1`))
       expect(ok(await admin.get(`/api/dokumen/${dokumen_id}`)).data.downloads).toBe(5)
     }),
   )

@@ -10,7 +10,7 @@ import { countDownload, findFileId, type Sight } from './queries.ts'
 const what = 'Berkas dokumen'
 type Request = Omit<Slow<typeof getDocumentFile>, 'actor'> & { actor: Actor | null }
 
-/** The file of a version. A reader who keeps it is counted, once for a document and hour; those who keep the documents are not. */
+/** The file of a version. A reader who keeps it is counted, once for a document and hour; those who keep the documents are not, also while they look as somebody else. */
 export async function sendDocumentFile(
   { db, params: { dokumen_id: id, number }, query, actor, http, services, transact }: Request,
   sight: Sight,
@@ -22,7 +22,7 @@ export async function sendDocumentFile(
   const isPdf = file.mime === 'application/pdf'
   if (!query.unduh) return { ...file, inline: true, ...(isPdf && { isFramed: true }) }
   const reader = actor ? `account ${actor.id}` : `${http.address} ${http.userAgent}`
-  if (sight !== 'all' && services.downloaders.isNew(`${id} ${reader}`))
+  if (sight !== 'all' && !actor?.viewer && services.downloaders.isNew(`${id} ${reader}`))
     await transact((tx) => countDownload(tx, id))
   return { ...file, inline: false }
 }

@@ -71,6 +71,16 @@ it('shows who is locked, closed out, and has never signed in', async () => {
   await waitFor(() => expect(state.textContent).toBe('Terkunci1'))
 })
 
+it('offers no file of the list to who looks as somebody else', async () => {
+  know()
+  shown('/admin/user', {
+    ...provinceOffice,
+    viewer: { full_name: 'Admin', until: '2026-12-02T02:30:00.000Z' },
+  })
+  await screen.findByRole('button', { name: 'Tindakan untuk 2 akun' })
+  expect(screen.queryByRole('link', { name: /^Unduh/ })).toBeNull()
+})
+
 it('asks for what its address narrows the list to, and sorts by its heads', async () => {
   know()
   const asked = answer(listAccounts, {

@@ -17,6 +17,8 @@ import classes from './privacy.module.css'
 export function PrivacyPage() {
   const configuration = useConfiguration()
   const { data: me } = useQuery(sessionQuery)
+  // Nobody takes what is kept of somebody else.
+  const mayTake = me && !me.viewer
   if (!configuration) return <Skeletons rows={6} height={64} label="Memuat halaman privasi…" />
   const { name, personal_data_years: years } = configuration
   return (
@@ -53,7 +55,7 @@ export function PrivacyPage() {
         <ul className={classes.points}>
           <li>
             Melihat dan menyalin: unduh seluruh data pribadi Anda sebagai berkas Excel
-            {me ? ' dengan tombol di bawah.' : ' setelah masuk.'}
+            {mayTake ? ' dengan tombol di bawah.' : ' setelah masuk.'}
           </li>
           <li>
             Memperbaiki: ubah nama, telepon, jabatan, dan foto Anda di{' '}
@@ -65,7 +67,7 @@ export function PrivacyPage() {
           </li>
           <li>Bertanya atau berkeberatan: hubungi dinas kesehatan wilayah Anda atau administrator.</li>
         </ul>
-        {me && <DownloadLink href="/api/data-saya">Unduh data pribadi saya</DownloadLink>}
+        {mayTake && <DownloadLink href="/api/data-saya">Unduh data pribadi saya</DownloadLink>}
       </Card>
     </div>
   )
