@@ -158,6 +158,40 @@ describe("the key of a hospital's own program", () => {
   )
 
   it(
+    'is revoked where its account gets another facility or role, and stays so',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const account = await world.idOf('hospital')
+      const own = await world.facilityIdOf('hospital')
+      const { id: other } = await world.db
+        .insertInto('facility')
+        .values({
+          ...{ code: 'RS777', name: 'RS Lain', type: 'hospital', region_type: 'urban', inpatient: true },
+          ...{ province_code: '32', regency_code: '32.73' },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const facility = (facility_id: number) => ({ roles: 'HealthServiceFacility', facility_id })
+      const change = async (fields: object) =>
+        ok(await admin.put(`/api/pengguna/${account}`, { full_name: 'RS Kita', ...fields }))
+      for (const place of [facility(other), { roles: 'PublicHealthService_Regency', regency_id: '32.73' }]) {
+        const { key } = await newKey(world)
+        const program = await programOf(world, key)
+        const read = async () => (await program.get('/api/limbahfasyankes?tahun=2026')).body.code
+        expect(await read()).toBeUndefined()
+        await change({})
+        expect(await read()).toBeUndefined()
+        await change(place)
+        expect(await read()).toBe('wrongProgramKey')
+        await change(facility(own))
+        expect(await read()).toBe('wrongProgramKey')
+      }
+      const { body } = await (await world.as('hospital')).get(keys)
+      expect(body.data.map(({ state }: { state: string }) => state)).toEqual(['revoked', 'revoked'])
+    }),
+  )
+
+  it(
     'is made for a facility only, for a year at most, and ten at a time',
     withApp(async (world) => {
       const hospital = await world.as('hospital')

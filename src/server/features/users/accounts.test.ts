@@ -359,13 +359,13 @@ describe('the status of an account', () => {
         .set({ role: 'External' })
         .where('id', '=', await idOf('admin'))
         .execute()
-      expect((await admin.put(`/api/pengguna/nonactive/${data.id}`)).status).toBe(403)
+      expect((await admin.put(`/api/pengguna/nonactive/${data.id}`)).status).toBe(401)
       await db
         .updateTable('account')
         .set({ role: 'Administrator' })
         .where('id', '=', await idOf('admin'))
         .execute()
-      ok(await admin.put(`/api/pengguna/nonactive/${data.id}`))
+      ok(await (await as('admin')).put(`/api/pengguna/nonactive/${data.id}`))
     }),
   )
 })

@@ -127,13 +127,14 @@ export function checkedUpdate(places: Places, { actor, now }: By, { row, body }:
   return { row, columns, detail: { before, after } }
 }
 
-/** Stores what has been checked of accounts whose rows are locked; of those alone that differ. */
+/**
+ * Stores what has been checked of accounts whose rows are locked; of those alone that differ. Triggers end what an account of another
+ * address, role or place must not go on with.
+ */
 export async function saveUpdates(db: Db, { actor, now }: By, updates: readonly Update[]): Promise<void> {
   const differing = updates.filter(({ columns }) => Object.keys(columns).length > 0)
   const changes = differing.map(({ row: { id }, columns }) => ({ id, columns }))
   await updateRows(db, 'account', changes, now)
-  // Who signs in, or what they may see, is another: nobody goes on with what they were.
-  for (const { id, columns } of changes) if (isMoving(columns)) await deleteOtherSessions(db, id, null)
   const told = { actorId: actor.id, now, action: 'accountChanged' } as const
   await recordAudit(db, ...differing.map(({ row: { id }, detail }) => ({ ...told, subjectId: id, detail })))
 }

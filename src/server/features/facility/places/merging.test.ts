@@ -151,6 +151,9 @@ describe('a merge', () => {
       const body = { duplicate_id, reason }
       const user = await world.idOf('smallHealthCenter')
       const { version } = ok(await admin.get(`/api/pengguna/${user}`)).data
+      const signedIn = await world.as('smallHealthCenter')
+      const key = { name: 'SIMPUS', scopes: ['send'], expires_on: '2027-06-30' }
+      ok(await signedIn.post('/api/kunci-program', key))
       const { data } = ok(await admin.post(path(made.facility_id, '/gabung'), body))
       // Who had the account open before learns that it has moved.
       const late = await admin.put(`/api/pengguna/${user}`, { full_name: 'Nama Lain', version })
@@ -165,7 +168,9 @@ describe('a merge', () => {
       })
       await expectWholeSums(world)
       expect(await cellOf(world, '32.73', '2026-09')).toMatchObject({ expected: 3, reported: 1 })
+      expect((await signedIn.get('/api/sessions')).status).toBe(401)
       const reporter = await world.as('smallHealthCenter')
+      expect(ok(await reporter.get('/api/kunci-program')).data).toMatchObject([{ state: 'revoked' }])
       expect(ok(await reporter.get('/api/limbahfasyankes?date=2026-09')).data).toMatchObject({
         date: '2026-09',
       })
