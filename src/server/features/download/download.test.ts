@@ -283,6 +283,43 @@ describe('an ordered file', () => {
   )
 
   it(
+    'ends with another role or place of its account, made or not, and its bytes with the next sweep',
+    withApp(async (world) => {
+      await seed(world)
+      const id = await world.idOf('city')
+      const move = async (regency_id: string, province_id = regency_id.slice(0, 2)) => {
+        const body = { roles: 'PublicHealthService_Regency', province_id, regency_id }
+        ok(await (await world.as('admin')).put(`/api/pengguna/${id}`, { full_name: 'Dinkes', ...body }))
+      }
+      const order = async () => ok(await (await world.as('city')).post(orders, november)).data.id as number
+      const made = await order()
+      await runJobs(world)
+      const waiting = await order()
+      await move('35.78')
+      const city = await world.as('city')
+      expect(ok(await city.get(orders)).data).toEqual([])
+      for (const gone of [made, waiting]) expect((await city.get(`${orders}/${gone}`)).status).toBe(404)
+      await runJobs(world)
+      expect(ok(await city.get(orders)).data).toEqual([])
+      await move('32.73')
+      expect((await (await world.as('city')).get(`${orders}/${made}`)).status).toBe(404)
+
+      // Long made, it has been found to be needed.
+      const kept = await order()
+      await runJobs(world)
+      const files = () => world.db.selectFrom('file').select('name').execute()
+      world.setNow(new Date('2026-12-04T02:00:00Z'))
+      await runJobs(world)
+      expect(await files()).toHaveLength(1)
+      expect((await (await world.as('city')).get(`${orders}/${kept}`)).status).toBe(200)
+      await move('35.78')
+      world.setNow(new Date('2026-12-04T03:30:00Z'))
+      await runJobs(world)
+      expect(await files()).toEqual([])
+    }),
+  )
+
+  it(
     'is refused to an account that has lost its right, and makes room for another',
     withApp(async (world) => {
       ok(await (await world.as('ministry')).post(orders, november))

@@ -147,12 +147,16 @@ export async function listOrdered(db: ReadDb, accountId: number, id?: number): P
     order by download.id desc limit ${mostKept}`
 }
 
-/** Orders a file; undefined where the account waits for another. What was given up before makes room. */
+/**
+ * Orders a file; undefined where the account waits for another. What was given up before makes room. Holds the account's row: another role or
+ * place, which ends its orders, comes before it or after.
+ */
 export async function insertOrder(
   db: Db,
   order: { accountId: number; asked: DownloadOrder; total: number; now: Date },
 ): Promise<number | undefined> {
   const { accountId, asked, total, now } = order
+  await db.selectFrom('account').select('id').where('id', '=', accountId).forShare().executeTakeFirst()
   await sql`
     delete from download where account_id = ${accountId} and file_id is null
       and exists (select from job where kind = ${downloadJob} and key = download.id::text and finished_at is not null)`.execute(
