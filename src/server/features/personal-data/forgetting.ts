@@ -11,7 +11,7 @@ import type { JobRequest } from '#server/jobs/kinds.ts'
 const batch = 500
 /** What one run does at most; the next day goes on. */
 const mostBatches = 400
-/** The setting that says how far the reports are done, in the order of their last saving. */
+/** The setting that says how far the reports are done, in the order of their last saving: nothing is ever saved at an earlier time than now. */
 const marker = 'former-reporters'
 
 /** The job: once the term is over, replaces the names of reporters, of those who acted on their reports, and of accounts that are used no more. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
+import { formerReporter } from '#domain/personal-data.ts'
 import { jobKinds } from '#server/jobs/table.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { cellText } from '#server/spreadsheet/sheet.ts'
@@ -8,7 +9,7 @@ import { writeWorkbook } from '#server/spreadsheet/workbook.ts'
 import { sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { completeDraft, ok, wasteOf } from '#server/testing/reports.ts'
-import { type Client, withApp, type World } from '#server/testing/with-app.ts'
+import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
 
 const address = '/api/impor'
 const of = '2026-10'
@@ -113,6 +114,36 @@ describe('an old report', () => {
       // The same file again changes nothing.
       const again = await looked(world, admin, bytes)
       expect(again.data.counts).toMatchObject({ same: 1, new: 0, wrong: 0 })
+    }),
+  )
+
+  it(
+    'keeps its own times, and the names in it for the term from its import on, however far the others are done',
+    withApp(async (world) => {
+      const { bytes, stored } = await leftReport(world)
+      const at = (instant: string) => world.setNow(new Date(instant))
+      const forget = () => runJobs(world, { personalData: jobKinds.personalData })
+      at('2026-12-03T02:00:00Z')
+      await completeDraft(world, 'otherHospital', { of })
+      at('2033-01-05T02:00:00Z')
+      await forget()
+      await sql`delete from report where month = ${of}`.execute(world.db)
+
+      const admin = await world.as('admin')
+      const { place } = await looked(world, admin, bytes)
+      ok(await admin.post(`${place}/jalankan`, { count: 1 }))
+      await runJobs(world, { import: jobKinds.import })
+      const { rows } = await sql<{ sent: Date; saved: Date }>`
+        select sent_at as sent, saved_at as saved from report where month = ${of}`.execute(world.db)
+      expect(rows).toEqual([{ sent: testNow, saved: new Date('2033-01-05T02:00:00Z') }])
+      at('2037-01-05T02:00:00Z')
+      await forget()
+      expect(await storedSheets(world)).toEqual(stored)
+      at('2038-01-06T02:00:00Z')
+      await forget()
+      const [{ sheets }] = (await storedSheets(world)) as [{ sheets: Record<string, Cells> }]
+      expect(sheets['limbahfasyankes']).toMatchObject({ reporter_name: formerReporter })
+      expect(sheets['limbahfasyankes']).not.toHaveProperty('reporter_phone')
     }),
   )
 

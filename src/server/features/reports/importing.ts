@@ -103,18 +103,19 @@ async function importReport(importing: Importing, cells: Cells): Promise<boolean
   await takeTransition({ actor, db, now, services }, dossier, {
     transition: 'import',
     to: status,
-    set: sent
-      ? {
-          firstSentAt: sent.firstSentAt,
-          sentAt: sent.sentAt,
-          savedAt: sent.sentAt,
-          onTime: sent.onTime,
-          decidedAt: sent.decidedAt,
-          openedAt: sent.decidedAt,
-          flags: [...flags],
-          keepsMonthly: keepsMonthly(row.definition, sheets[form] ?? {}, dossier.facility.profile),
-        }
-      : { savedAt: now },
+    set: {
+      // Whenever it was sent: the term of the names in it begins with their coming here.
+      savedAt: now,
+      ...(sent && {
+        firstSentAt: sent.firstSentAt,
+        sentAt: sent.sentAt,
+        onTime: sent.onTime,
+        decidedAt: sent.decidedAt,
+        openedAt: sent.decidedAt,
+        flags: [...flags],
+        keepsMonthly: keepsMonthly(row.definition, sheets[form] ?? {}, dossier.facility.profile),
+      }),
+    },
     sheets: Object.entries(sheets).map(([id, answers]) => ({ form: id, answers, copied: [] })),
     ...(sent && {
       submission: {
