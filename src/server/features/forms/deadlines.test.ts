@@ -1,7 +1,18 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
+import { countFrom } from '#server/database/rows.ts'
+import { inTransaction, type ReadDb } from '#server/database/transaction.ts'
+import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { ok } from '#server/testing/reports.ts'
-import { withApp } from '#server/testing/with-app.ts'
+import { freshDatabase } from '#server/testing/test-database.ts'
+import { withApp, worldOn } from '#server/testing/with-app.ts'
+
+import { lockDeadlines, storeDeadlines } from './queries.ts'
+
+/** Calls that wait for another's lock. */
+const countWaiting = (db: ReadDb) =>
+  countFrom(db, sql`from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 
 describe('the deadlines', () => {
   it(
@@ -21,4 +32,25 @@ describe('the deadlines', () => {
       expect(due.slice(-2)).toEqual(['2026-12-10', '2027-01-15'])
     }),
   )
+
+  it('of two administrators who change them at once are both kept', async () => {
+    await using fresh = await freshDatabase()
+    const { db } = fresh
+    const admin = await (await worldOn(db)).as('admin')
+    const first = { from: '2026-12', dueDay: 12, lockDay: null } as const
+    const answer = await inTransaction(db, async (tx) => {
+      await lockDeadlines(tx)
+      const [begun] = await getDeadlines(tx)
+      const second = admin.put('/api/batas-waktu', { from: '2027-01', due_day: 15, lock_day: null })
+      await expect.poll(() => countWaiting(db)).toBe(1)
+      await storeDeadlines(tx, [begun, first])
+      // Not the promise itself, which would be waited for here.
+      return () => second
+    })
+    expect(ok(await answer()).data.terms).toMatchObject([
+      { due_day: 10 },
+      { from: '2026-12', due_day: 12 },
+      { from: '2027-01', due_day: 15 },
+    ])
+  })
 })

@@ -164,6 +164,11 @@ export async function deleteClosuresFrom(db: Db, form: string, month: Month): Pr
   await db.deleteFrom('form_closure').where('form', '=', form).where('from_month', '>=', month).execute()
 }
 
+/** Holds the deadlines, so that of two changes at once the second builds on the first. */
+export async function lockDeadlines(db: Db): Promise<void> {
+  await sql`select from setting where key = 'deadlines' for no key update`.execute(db)
+}
+
 export async function storeDeadlines(db: Db, settings: DeadlineSettings): Promise<void> {
   await db
     .updateTable('setting')

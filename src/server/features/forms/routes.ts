@@ -231,6 +231,7 @@ export const formAdminRoutes: Route[] = [
   })),
 
   write(contract.setDeadlines, async ({ actor, db, body, now }) => {
+    await queries.lockDeadlines(db)
     const before = await getDeadlines(db)
     const { earliest } = presentDeadlines(before, now)
     if (body.from < earliest)
