@@ -230,6 +230,8 @@ export const problems = {
     status: 409,
     message: ({ lockedAt }: { lockedAt: string }) => `Pengiriman untuk bulan ini ditutup sejak ${lockedAt}.`,
   },
+  /** A draft of a month in which the facility was closed, or not there yet. */
+  notAtWork: { status: 409, message: ({ why }: { why: string }) => why },
   reopenClosed: {
     status: 409,
     message: ({ until }: { until: string }) =>

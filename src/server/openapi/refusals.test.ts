@@ -36,9 +36,9 @@ describe('the refusals of a call', () => {
   })
 
   it.each([
-    ['POST /api/limbah/store', ['wrongStatus', 'staleVersion', 'monthLocked']],
-    ['PUT /api/updateBor', ['wrongStatus', 'staleVersion']],
-    ['POST /api/sanitarian-kit/simpan', ['wrongStatus', 'staleVersion', 'monthLocked']],
+    ['POST /api/limbah/store', ['wrongStatus', 'staleVersion', 'notAtWork', 'monthLocked']],
+    ['PUT /api/updateBor', ['wrongStatus', 'staleVersion', 'notAtWork']],
+    ['POST /api/sanitarian-kit/simpan', ['wrongStatus', 'staleVersion', 'notAtWork', 'monthLocked']],
     ['POST /api/form-confirmation/simpan', ['wrongStatus', 'answersChanged']],
     ['POST /api/form-confirmation/confirm-many', []],
     ['PUT /api/pengguna/updateidentitas/{id}', ['staleFacility']],

@@ -49,7 +49,7 @@ const rules: readonly Rule[] = [
       isWrite && permission === 'report.review' && fields.has('version'),
   },
   {
-    codes: ['staleVersion'],
+    codes: ['staleVersion', 'notAtWork'],
     when: ({ permission, isWrite, fields }) =>
       isWrite && permission === 'report.fill' && fields.has('version'),
   },

@@ -1,6 +1,7 @@
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   parseSearchWith,
   RouterProvider,
@@ -13,20 +14,31 @@ import { searchValueOf } from '../ui/search-text.ts'
 import { cityOffice } from './sample-me.ts'
 import { show } from './show.tsx'
 
-/** Draws a page at an address, for a city office by default, and returns where it has led. `read` reads the address, as the page's route does. */
+/**
+ * Draws a page at an address, for a city office by default, and returns where it has led. `read` reads the address, as the page's route
+ * does; `path` is that route's, for a page that asks for the parts of its address.
+ */
 export function showAt(
   address: string,
   Page: () => ReactNode,
-  { me = cityOffice, read }: { me?: Me; read?: (search: Record<string, unknown>) => object } = {},
+  {
+    me = cityOffice,
+    read,
+    path,
+  }: { me?: Me; read?: (search: Record<string, unknown>) => object; path?: string } = {},
 ) {
   const history = createMemoryHistory({ initialEntries: [address] })
+  const root = createRootRoute({
+    ...(read && { validateSearch: read }),
+    // Any address shows the page.
+    ...(path === undefined && { component: Page }),
+    notFoundComponent: () => null,
+  })
   const router = createRouter({
-    routeTree: createRootRoute({
-      ...(read && { validateSearch: read }),
-      // Any address shows the page.
-      component: Page,
-      notFoundComponent: () => null,
-    }),
+    routeTree:
+      path === undefined
+        ? root
+        : root.addChildren([createRoute({ getParentRoute: () => root, path, component: Page })]),
     history,
     parseSearch: parseSearchWith(searchValueOf),
     stringifySearch: stringifySearchWith((value) => JSON.stringify(value), searchValueOf),

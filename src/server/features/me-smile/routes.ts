@@ -14,7 +14,7 @@ import { recordAct } from '#server/database/audit.ts'
 import { assertBasis, getDossierToWrite } from '#server/features/reports/life/basis.ts'
 import { contextOf } from '#server/features/reports/life/context.ts'
 import { presentSaved } from '#server/features/reports/life/present.ts'
-import { openDraft, saveSheet, savingIn } from '#server/features/reports/life/saving.ts'
+import { assertSavable, openDraft, saveSheet } from '#server/features/reports/life/saving.ts'
 import { definitionOf, getReportDossier } from '#server/features/reports/life/target.ts'
 import { type Route, slow } from '#server/http/implement.ts'
 
@@ -27,8 +27,9 @@ const namedLabels = 20
 
 export const meSmileRoutes: Route[] = [
   slow(importMeSmile, async ({ actor, db, transact, body, now, services }) => {
-    const { report, facility, month } = await getReportDossier(db, actor, body.report_id, form)
-    savingIn(report.status)
+    const found = await getReportDossier(db, actor, body.report_id, form)
+    assertSavable(found, { actor, now })
+    const { report, facility, month } = found
     const settings = services.config.meSmile
     if (!settings) throw problem('meSmileNotConfigured')
     const fetched = await fetchWeighings(settings, { facilityCode: facility.code, month })
@@ -37,7 +38,7 @@ export const meSmileRoutes: Route[] = [
       const request = { actor, db: tx, now, services }
       // Read again: the draft may have been saved while ME-SMILE was asked.
       const { dossier } = await openDraft(request, await getDossierToWrite(request, form, body))
-      savingIn(dossier.report.status)
+      assertSavable(dossier, request)
       assertBasis(dossier, actor, body.version)
       const definition = definitionOf(dossier, services.forms)
       const before = dossier.sheets[form]?.answers ?? {}

@@ -113,7 +113,7 @@ function rowsOf({ actor, facility, forms, now, deadlines, stateOf }: Desk, month
         saved_at: report?.savedAt ?? null,
         saved_by: report?.savedBy ?? null,
         sent_at: report?.sentAt ?? null,
-        actions: actionsOf({ report: report ?? null, month, deadlines }, { actor, now }),
+        actions: actionsOf({ report: report ?? null, facility, month, deadlines }, { actor, now }),
         return_reason: report?.returnReason ?? null,
         remarks: report?.remarks ?? 0,
         subforms: forms

@@ -16,7 +16,13 @@ import { detailReply } from './drafts.ts'
 import { assertBasis, getDossierToWrite } from './life/basis.ts'
 import { contextOf } from './life/context.ts'
 import { visibleSheets } from './life/present.ts'
-import { type OpenDossier, openDraft, saveSheet, savingIn, type TransitionRequest } from './life/saving.ts'
+import {
+  assertSavable,
+  type OpenDossier,
+  openDraft,
+  saveSheet,
+  type TransitionRequest,
+} from './life/saving.ts'
 import { definitionOf, getOwnDossier } from './life/target.ts'
 import { insertDeviceList, listDeviceRows } from './queries.ts'
 import { getNamedDossier } from './reading.ts'
@@ -31,7 +37,7 @@ export const deviceRoutes: Route[] = [
   slow(uploadDeviceList, async (request) => {
     const { upload, body, now, services } = request
     const found = await getOwnDossier(request, formId, body)
-    savingIn(found.report?.status ?? 'draft')
+    assertSavable(found, request)
     const list = await services.sheets.read(deviceListJudge, {
       path: upload.path,
       account: request.actor.id,
@@ -79,7 +85,7 @@ async function store(request: UploadRequest & TransitionRequest, { list, file }:
   const found = await getDossierToWrite(request, formId, body)
   const { dossier, opened } = await openDraft(request, found)
   const { report } = dossier
-  savingIn(report.status)
+  assertSavable(dossier, request)
   if (!opened) assertBasis(dossier, request.actor, body.version)
   const before = dossier.sheets[formId]?.answers ?? {}
   const definition = definitionOf(dossier, services.forms)

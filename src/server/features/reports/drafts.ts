@@ -13,12 +13,11 @@ import { contextOf, previousOf } from './life/context.ts'
 import type { Dossier, EarlierReport } from './life/dossier.ts'
 import { givenAnswers } from './life/given.ts'
 import { presentSaved } from './life/present.ts'
-import { transitionProblem } from './life/refusals.ts'
 import {
-  findSaving,
   type OpenDossier,
   openDraft,
   saveSheet,
+  savingRefusal,
   type TransitionRequest,
   writeSheets,
 } from './life/saving.ts'
@@ -104,21 +103,24 @@ function assertListed(forms: readonly FormDefinition[], id: string): void {
 }
 
 /** What filling from the month before would copy, sheet by sheet, or why it is refused. Asking and filling both look here. */
-function prefillOf({ now, services }: Pick<TransitionRequest, 'now' | 'services'>, dossier: Dossier) {
+function prefillOf(request: Pick<TransitionRequest, 'actor' | 'now' | 'services'>, dossier: Dossier) {
+  const { now, services } = request
   const definition = definitionOf(dossier, services.forms)
   const previous = previousOf(dossier, definition)
-  const refusal = prefillRefusal(dossier, definition, previous)
+  const refusal = prefillRefusal(request, dossier, definition, previous)
   const sheets = refusal ? [] : carriedSheets({ dossier, previous, forms: services.forms, now })
   return { refusal, previous, sheets: sheets.filter(({ copied }) => copied.length > 0) }
 }
 
 function prefillRefusal(
-  { report }: Dossier,
+  request: Pick<TransitionRequest, 'actor' | 'now'>,
+  dossier: Dossier,
   { prefill }: FormDefinition,
   previous: EarlierReport | null,
 ): Problem | null {
   if (!prefill) return fieldProblem('form_type', 'Formulir ini tidak dapat diisi dari bulan sebelumnya.')
-  if (report && !findSaving(report.status)) return transitionProblem(report.status)
+  const refusal = savingRefusal(dossier, request)
+  if (refusal) return refusal
   return previous ? null : problem('notFound', { what: 'Laporan bulan sebelumnya' })
 }
 

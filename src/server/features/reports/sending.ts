@@ -70,9 +70,10 @@ export async function sendReport(request: SendRequest, formId: string) {
   if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
   const found = await getDossierToWrite(request, formId, body)
   const earlier = findSubmission(found, body.key)
+  const obstacle = obstacleTo('send', found, request)
   // A repeat of a submission that still stands gets its receipt, also after the lock. A withdrawn report is a draft again:
-  // once the month is locked it is refused.
-  if (earlier && obstacleTo('send', found, request) !== 'monthLocked')
+  // once the month is locked, or the facility closed, it is refused.
+  if (earlier && obstacle !== 'monthLocked' && obstacle !== 'notAtWork')
     return sentReply(request, found, { receipt: earlier, message: 'Formulir ini sudah terkirim sebelumnya.' })
   assertPossible('send', found, request)
   const { dossier, opened } = await openDraft(request, found)

@@ -12,7 +12,7 @@ import { dayText, momentText, monthText } from '#domain/words.ts'
 import { call, messageOf, reread } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
-import type { LoadedReport, Report } from '../../form/drafts/report-source.ts'
+import { isToFill, type LoadedReport, type Report } from '../../form/drafts/report-source.ts'
 import { ReportGate } from '../../form/gates/report-gate.tsx'
 import { useFormOfPage, useReportOfPage } from '../../form/gates/use-form-of-page.ts'
 import { HistoryView } from '../../form/reading/history-view.tsx'
@@ -46,9 +46,10 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
   const online = useOnline()
   const isOwn = useMay('report.fill')
   const mayFill = isOwn && !me.viewer
-  const { sent } = report
-  // What is being filled in is shown by the form itself; an administrator who only looks reads it here.
-  const shown = sent ?? (me.viewer && { answers: report.answers, sheets: report.sheets })
+  const isClosed = mayFill && isClosedDraft(report)
+  const sent = isClosed ? null : report.sent
+  // What is being filled in is shown by the form itself; who only looks, or may not go on with it, reads it here.
+  const shown = sent ?? ((me.viewer || isClosed) && { answers: report.answers, sheets: report.sheets })
   const pages = getFormPages(report.form_type)
   const status = statusOfWord(report.report_status)
   return (
@@ -77,6 +78,14 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
               context={report.context}
               report={report.report_id}
             />
+          )}
+          {isClosed && (
+            <Notice tone="warning" title="Draf ini tidak dapat diubah atau dikirim">
+              <p>
+                Fasyankes tidak beroperasi pada {monthText(report.date)}, sehingga tidak ada laporan untuk
+                bulan ini. Hubungi administrator bila ini keliru.
+              </p>
+            </Notice>
           )}
           {!sent && me.viewer && (
             <Notice tone="info" title="Draf">
@@ -119,6 +128,9 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
     </>
   )
 }
+
+/** A draft that nobody goes on with: its facility was closed in its month, or not there yet. */
+const isClosedDraft = (report: Report) => report.report_status === 'unsend' && !isToFill(report)
 
 /** Why the office returned the report, with the way to correct it. */
 function ReturnNotice({
@@ -179,7 +191,7 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
   const isSent = report.report_status === 'sent'
   return (
     <>
-      {mayFill && report.report_status === 'unsend' && (
+      {mayFill && report.report_status === 'unsend' && isToFill(report) && (
         <LinkButton place={{ to: pages.fill(report.report_id) }}>Lanjutkan mengisi</LinkButton>
       )}
       {mayFill && report.report_status === 'revise' && (

@@ -106,7 +106,7 @@ test('a server that is busy is tried again; one that says no is believed', () =>
   })
 })
 
-test.each(['notAllowed', 'notFound', 'wrongStatus', 'monthLocked'] as const)(
+test.each(['notAllowed', 'notFound', 'wrongStatus', 'monthLocked', 'notAtWork'] as const)(
   '%s says that the report cannot be changed',
   (code) => {
     expect(refusalOf(refusal(problems[code].status, code), sampleForm).kind).toBe('closed')

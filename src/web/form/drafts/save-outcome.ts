@@ -21,7 +21,7 @@ export function refusalOf(error: unknown, form?: SheetForm): Refusal {
 }
 
 /** What says that the report cannot be changed. Any other refusal is about what was sent: the next change may be taken. */
-const closing: readonly string[] = ['notAllowed', 'notFound', 'wrongStatus', 'monthLocked']
+const closing: readonly string[] = ['notAllowed', 'notFound', 'wrongStatus', 'monthLocked', 'notAtWork']
 
 /** The errors of the answers, of sub-forms, and of everything else: none is left out. */
 function sortedErrors(

@@ -7,7 +7,7 @@ import { LaterAnswers } from '../reading/later-views.tsx'
 
 import style from './form.module.css'
 
-/** A form that the server no longer takes, as another tab or device has sent it: what was typed here, to read only. */
+/** A form that the server no longer takes, as another tab or device has sent it or its facility has been closed: what was typed here, to read only. */
 export function ClosedForm({
   form,
   answers,
@@ -32,8 +32,9 @@ export function ClosedForm({
         }
       >
         <p>
-          Mungkin formulir sudah terkirim, dari sini atau dari perangkat lain. Perubahan yang belum tersimpan
-          di server tidak diterima lagi. Muat ulang untuk melihat keadaannya.
+          Mungkin formulir sudah terkirim, dari sini atau dari perangkat lain, atau fasyankes sudah tutup pada
+          bulan ini. Perubahan yang belum tersimpan di server tidak diterima lagi. Muat ulang untuk melihat
+          keadaannya.
         </p>
       </Notice>
       <div className={style.closed}>

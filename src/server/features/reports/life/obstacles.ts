@@ -11,12 +11,14 @@ import {
 import { momentText } from '#domain/words.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import type { Dossier, Report } from './dossier.ts'
+import type { Dossier, Facility, Report } from './dossier.ts'
+import { monthRefusal } from './expectation.ts'
 import { transitionProblem } from './refusals.ts'
 
-/** What the rules of a transition read: the report, null while nothing has been saved, and the deadlines of its month. */
+/** What the rules of a transition read: the report, null while nothing has been saved, its facility, and the deadlines of its month. */
 type ReportOfMonth = {
   report: Pick<Report, 'status' | 'openedAt'> | null
+  facility: Facility
   month: Month
   deadlines: DeadlineSettings
 }
@@ -33,9 +35,17 @@ function lockOf(of: ReportOfMonth, now: Date): Date | null {
   return lock !== null && now > lock && statusOf(of) !== 'revise' ? lock : null
 }
 
+/** Why a month takes nothing that has not been sent yet; null where it may. What an office returned is corrected in any month. */
+const closingOf = (of: ReportOfMonth, now: Date): string | null =>
+  statusOf(of) === 'revise' ? null : monthRefusal(of.facility, of.month, now)
+
 /** What keeps a report from a transition beyond the table of transitions. */
 const furtherRules: Partial<Record<Transition, (of: ReportOfMonth, by: By) => Obstacle | null>> = {
-  send: (of, { now }) => (lockOf(of, now) ? 'monthLocked' : null),
+  save: (of, { now }) => (closingOf(of, now) === null ? null : 'notAtWork'),
+  send: (of, { now }) => {
+    if (closingOf(of, now) !== null) return 'notAtWork'
+    return lockOf(of, now) ? 'monthLocked' : null
+  },
   withdraw: ({ report }) => (report?.openedAt ? 'alreadyOpened' : null),
   reopen: (of, { actor, now }) =>
     reachOf(actor.role, 'report.reopen') !== 'all' && now > reopenDeadlineOf(of) ? 'reopenClosed' : null,
@@ -45,6 +55,7 @@ const furtherRules: Partial<Record<Transition, (of: ReportOfMonth, by: By) => Ob
 const problems = {
   wrongStatus: (dossier) => transitionProblem(statusOf(dossier)),
   notAllowed: () => problem('notAllowed'),
+  notAtWork: (dossier, now) => problem('notAtWork', { why: closingOf(dossier, now) ?? '' }),
   monthLocked: (dossier, now) =>
     problem('monthLocked', { lockedAt: momentIn(dossier, lockOf(dossier, now) ?? now) }),
   alreadyOpened: () => problem('alreadyOpened'),
@@ -67,8 +78,14 @@ export function actionsOf(of: ReportOfMonth, by: By): Transition[] {
   return transitionNames.filter((name) => obstacleTo(name, of, by) === null)
 }
 
+/** What a call answers that asks for the transition; null where nothing is in the way. */
+export function refusalOf(transition: Transition, dossier: Dossier, by: By): Problem | null {
+  const obstacle = obstacleTo(transition, dossier, by)
+  return obstacle && problems[obstacle](dossier, by.now)
+}
+
 /** @throws Problem where something is in the way of the transition */
 export function assertPossible(transition: Transition, dossier: Dossier, by: By): void {
-  const obstacle = obstacleTo(transition, dossier, by)
-  if (obstacle) throw problems[obstacle](dossier, by.now)
+  const refusal = refusalOf(transition, dossier, by)
+  if (refusal) throw refusal
 }

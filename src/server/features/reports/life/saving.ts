@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { canTransition, type StoredStatus } from '#domain/report-status.ts'
+import type { Problem } from '#contract/problem.ts'
+import { canTransition } from '#domain/report-status.ts'
 import { withoutRepeats } from '#forms/answers/repeats.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -12,6 +13,7 @@ import { assertBasis } from './basis.ts'
 import { contextOf } from './context.ts'
 import type { Dossier, HistoryEntry, Report, StoredSheet } from './dossier.ts'
 import { answerProblem, draftErrors, listCopiedFields, withoutEmpty } from './judging.ts'
+import { refusalOf } from './obstacles.ts'
 import { staleProblem, transitionProblem } from './refusals.ts'
 import { definitionOf, formsOf, getOwnDossier, getReportDossier } from './target.ts'
 import {
@@ -46,16 +48,21 @@ export async function openDraft(
   return { dossier: { ...found, report: found.report }, opened }
 }
 
-/** The transition by which a facility saves in this state; undefined where it may not. */
-export function findSaving(status: StoredStatus): 'save' | 'saveCorrection' | undefined {
-  return (['save', 'saveCorrection'] as const).find((name) => canTransition(name, status))
-}
+/** What saving is judged by: who saves, and when. */
+type Saver = Pick<TransitionRequest, 'actor' | 'now'>
 
-/** The same. @throws Problem wrongStatus where it may not */
-export function savingIn(status: StoredStatus): 'save' | 'saveCorrection' {
-  const transition = findSaving(status)
-  if (!transition) throw transitionProblem(status)
-  return transition
+/** The transition by which a facility saves its report as it stands. */
+const savingOf = ({ report }: Pick<Dossier, 'report'>) =>
+  report?.status === 'revise' ? 'saveCorrection' : 'save'
+
+/** What a save of the report is answered with; null where it may be saved. */
+export const savingRefusal = (dossier: Dossier, by: Saver): Problem | null =>
+  refusalOf(savingOf(dossier), dossier, by)
+
+/** @throws Problem where the facility may not save its report, as a sent one or one of a month in which it was not at work */
+export function assertSavable(dossier: Dossier, by: Saver): void {
+  const refusal = savingRefusal(dossier, by)
+  if (refusal) throw refusal
 }
 
 /**
@@ -68,8 +75,8 @@ export async function saveSheet(
   form: FormDefinition,
   given: { answers: AnswerSheet; copied?: readonly string[] | undefined; version: number | undefined },
 ): Promise<OpenDossier> {
-  const { report, facility } = dossier
-  savingIn(report.status)
+  const { facility } = dossier
+  assertSavable(dossier, request)
   const answers = withoutEmpty(given.answers)
   const stored: StoredSheet | undefined = dossier.sheets[form.id]
   if (stored && isDeepStrictEqual(answers, stored.answers)) return dossier
@@ -91,8 +98,9 @@ export async function writeSheets(
   dossier: OpenDossier,
   sheets: NewSheet[],
 ): Promise<OpenDossier> {
-  const { report, history } = dossier
-  const transition = savingIn(report.status)
+  const { history } = dossier
+  assertSavable(dossier, request)
+  const transition = savingOf(dossier)
   return takeTransition(request, dossier, {
     transition,
     set: { savedAt: request.now },

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { getFormVersion } from '#contract/report-questions.ts'
+import { readReports } from '#contract/reports.ts'
+import { formIds } from '#domain/form-ids.ts'
+
+import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
+import { answerJson } from '../../testing/network.ts'
+import { siti } from '../../testing/sample-me.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { SentReportPage } from './sent-report-page.tsx'
+
+/** A draft of November that was once sent and taken back; the facility may take these steps. */
+const draftWith = (actions: string[]) => ({
+  ...{ report_id: 7, form_type: formIds.waste, form_version: 1, date: '2026-11', report_status: 'unsend' },
+  ...{ due_date: '2026-12-10', late: false, history: [], remarks: {}, return_reason: null, receipt: null },
+  ...{ facility: { name: 'RS Contoh' }, context: sampleContext, subforms: [], sheets: {}, actions },
+  ...{ answers: { name: 'Siti' }, sent: { answers: { name: 'Budi' }, sheets: {}, sent_at: '2026-12-01' } },
+})
+
+function open(actions: string[]) {
+  answerJson(readReports, { data: draftWith(actions) })
+  answerJson(getFormVersion, { data: sampleForm })
+  showAt('/formulir/limbah-fasyankes/redaksi/7', () => <SentReportPage />, {
+    ...{ me: siti, path: '/formulir/limbah-fasyankes/redaksi/$id' },
+  })
+}
+const goOn = () => screen.queryByRole('link', { name: 'Lanjutkan mengisi' })
+
+it('shows the draft of a month in which the facility was closed, says why it stays, and leads nowhere', async () => {
+  open([])
+  await screen.findByText('Draf ini tidak dapat diubah atau dikirim')
+  screen.getByText(/tidak beroperasi pada November 2026/)
+  await screen.findByText('Siti')
+  expect(screen.queryByText('Budi')).toBeNull()
+  expect(goOn()).toBeNull()
+})
+
+it('leads from what was sent to the draft that goes on', async () => {
+  open(['save', 'send'])
+  await screen.findByText('Budi')
+  expect(goOn()).not.toBeNull()
+  expect(screen.queryByText('Draf ini tidak dapat diubah atau dikirim')).toBeNull()
+})
