@@ -24,6 +24,7 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/features/facility/places/places.test.ts': {
     'a closing': 'all sums are counted again after each act',
     'a move': 'all sums are counted again after each act',
+    'counts what was drafted': 'all sums are counted again after the acts',
   },
   'src/server/features/facility/places/merging.test.ts': {
     'a merge': 'all sums are counted again after each act',

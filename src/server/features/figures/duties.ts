@@ -42,11 +42,15 @@ export async function writeDuties(
       where (duty.regency_code, duty.facility_type) is distinct from (excluded.regency_code, excluded.facility_type)`.execute(
     db,
   )
+  await placeByDuties(db, sql`duty.month = ${month} and ${of(sql`duty.facility_id`)}`)
+}
+
+/** Moves reports to where the duties of their facility and month are; `which` narrows the duties. */
+export async function placeByDuties(db: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     update report set regency_code = duty.regency_code, province_code = regency.province_code, facility_type = duty.facility_type
     from duty join regency on regency.code = duty.regency_code
-    where duty.form = ${presenceForm} and duty.month = ${month} and report.month = duty.month
-      and report.facility_id = duty.facility_id and ${of(sql`duty.facility_id`)}
+    where duty.form = ${presenceForm} and ${which} and report.month = duty.month and report.facility_id = duty.facility_id
       and (report.regency_code, report.facility_type) is distinct from (duty.regency_code, duty.facility_type)`.execute(
     db,
   )

@@ -6,7 +6,7 @@ import { reportedStatuses } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
-import { formsOf, writeDuties } from '#server/features/figures/duties.ts'
+import { formsOf, placeByDuties, writeDuties } from '#server/features/figures/duties.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
@@ -67,7 +67,7 @@ export async function reopenFrom(
       .execute()
   for (let month = from; month <= currentMonth(now, 'WIB'); month = addMonths(month, 1))
     await writeDuties(db, month, { forms: formsOf(month, forms), facilities: [row.id] })
-  // Duties are written where the facility lies now; it may have moved while it was closed.
+  // Duties are written where the facility lies now, and its drafts follow them; it may have moved while it was closed.
   await sql`
     update duty set regency_code = place.code
     from (
@@ -77,6 +77,7 @@ export async function reopenFrom(
       from duty where duty.facility_id = ${row.id} and duty.month >= ${from}) place
     where duty.facility_id = ${row.id} and duty.form = place.form and duty.month = place.month
       and place.code is not null and place.code <> duty.regency_code`.execute(db)
+  await placeByDuties(db, sql`duty.facility_id = ${row.id} and duty.month >= ${from}`)
 }
 
 async function findLastOpened(db: Db, id: number): Promise<Month | undefined> {

@@ -202,6 +202,39 @@ describe('a closing', () => {
 })
 
 it(
+  'counts what was drafted before a closing where the facility lay then, although it has moved meanwhile',
+  withApp(async (world) => {
+    await began(world)
+    const admin = await world.as('admin')
+    const id = await world.facilityIdOf('hospital')
+    for (const of of ['2026-11', '2026-12'] as const) await completeDraft(world, 'hospital', { of })
+    ok(await admin.post(path(id, '/tutup'), { from_month: '2026-10', reason }))
+    const move = {
+      from_regency_id: '32.73',
+      to_regency_id: '35.78',
+      from_month: '2026-12',
+      facility_ids: [id],
+    }
+    ok(await admin.post('/api/fasyankes/pindah', move))
+    ok(await admin.post(path(id, '/buka'), { from_month: '2026-11', reason }))
+    const lies = { '2026-11': '32.73', '2026-12': '35.78' }
+    expect(await dutiesOf(world, 'hospital')).toMatchObject(lies)
+    const drafts = await world.db
+      .selectFrom('report')
+      .select(['month', 'regency_code', 'province_code'])
+      .orderBy('month')
+      .execute()
+    expect(drafts).toEqual([
+      { month: '2026-11', regency_code: '32.73', province_code: '32' },
+      { month: '2026-12', regency_code: '35.78', province_code: '35' },
+    ])
+    await reportIn(world, 'sent', { of: '2026-11' })
+    await expectWholeSums(world)
+    expect(await cellOf(world, '32.73', '2026-11')).toMatchObject({ expected: 3, reported: 1 })
+  }),
+)
+
+it(
   'tells who cannot close a facility yet from when it can be',
   withApp(async (world) => {
     await began(world)
