@@ -58,7 +58,17 @@ export async function saveHazardLevels(
         updated_by = excluded.updated_by`.execute(db)
 }
 
-/** The results that rest on the levels of some regencies: each period with the parts of its risk. */
+/** Holds the facilities of some regencies until the transaction ends, in the order of their ids: their saves wait. */
+export async function lockFacilitiesIn(db: Db, regencies: readonly string[]): Promise<void> {
+  await sql`
+    select from facility where regency_code = any(${[...regencies]}::text[])
+    order by id for no key update`.execute(db)
+}
+
+/** Whose results are meant: those of regencies, or of facilities themselves. */
+export type Whose = { regencies: readonly string[] } | { facilities: readonly number[] }
+
+/** A result that rests on the levels of its regency: a period with the parts of its risk. */
 export type RestingResult = {
   facility_id: number
   year: number
@@ -75,7 +85,11 @@ export type RestingResult = {
 }
 
 /** With each hazard's level as `irbi_level` has it now. */
-export async function listRestingResults(db: ReadDb, codes: readonly string[]): Promise<RestingResult[]> {
+export async function listRestingResults(db: ReadDb, whose: Whose): Promise<RestingResult[]> {
+  const isMeant =
+    'regencies' in whose
+      ? sql`facility.regency_code = any(${[...whose.regencies]}::text[])`
+      : sql`facility.id = any(${[...whose.facilities]}::int[])`
   return rowsFrom(db)<RestingResult>`
     select result.facility_id, result.year, result.semester, result.capacity_sent, result.capacity_index,
       jsonb_agg(jsonb_build_object('hazard', part.hazard, 'level', irbi_level.level, 'severity', part.severity,
@@ -85,7 +99,7 @@ export async function listRestingResults(db: ReadDb, codes: readonly string[]): 
     join assessment_result result on result.facility_id = facility.id
     join assessment_hazard_result part using (facility_id, year, semester)
     left join irbi_level on irbi_level.regency_code = facility.regency_code and irbi_level.hazard = part.hazard
-    where facility.regency_code = any(${[...codes]}::text[])
+    where ${isMeant}
     group by result.facility_id, result.year, result.semester`
 }
 

@@ -1,14 +1,39 @@
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 
+import { firstFrom } from '#server/database/rows.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { sendFile } from '#server/testing/files.ts'
 import { ok } from '#server/testing/reports.ts'
 import {
   bandungLevels,
   completeAssessment,
   importLevels,
+  period,
   readResult,
 } from '#server/testing/self-assessments.ts'
-import { withApp } from '#server/testing/with-app.ts'
+import { freshDatabase } from '#server/testing/test-database.ts'
+import { testNow, withApp, type World, worldOn } from '#server/testing/with-app.ts'
+
+import { lockFacility } from './queries.ts'
+import { refreshResult } from './scoring.ts'
+
+/** What is stored of the hospital's period: its risk, and each hazard's. */
+async function storedResult({ db, facilityIdOf }: World) {
+  const id = await facilityIdOf('hospital')
+  const result = await db
+    .selectFrom('assessment_result')
+    .select(['risk_max', 'risk_mean', 'risk_class', 'leading_hazard'])
+    .where('facility_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const hazards = await db
+    .selectFrom('assessment_hazard_result')
+    .select(['hazard', 'base_level', 'hazard_index', 'vulnerability_index', 'risk_index'])
+    .where('facility_id', '=', id)
+    .orderBy('hazard')
+    .execute()
+  return { ...result, hazards }
+}
 
 describe('importing hazard levels', () => {
   it(
@@ -160,4 +185,38 @@ describe('importing hazard levels', () => {
       expect(audit.detail).toMatchObject({ recomputed: 1, levels: [{ before: null }, {}, {}] })
     }),
   )
+})
+
+describe('a facility that saves while hazard levels are imported', () => {
+  it('keeps what it has saved, by the new levels', async () => {
+    await using database = await freshDatabase()
+    const world = await worldOn(database.db)
+    await completeAssessment(world)
+    const whose = { facilityId: await world.facilityIdOf('hospital'), regencyCode: '32.73', period }
+    const { importing } = await inTransaction(database.db, async (tx) => {
+      // As a save does: it changes answers and counts them by the levels that are there.
+      await lockFacility(tx, whose.facilityId)
+      await sql`
+        update assessment_answer answer set level = 'Tinggi'
+        from assessment_question question
+        where question.id = answer.question_id and question.part = 'vulnerability'`.execute(tx)
+      await refreshResult(tx, whose, testNow)
+      const imported = importLevels(world)
+      await vi.waitFor(
+        async () => {
+          const waiting = await firstFrom(database.db)<{ sessions: number }>`
+            select count(*)::int as sessions from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
+          expect(waiting).toEqual({ sessions: 1 })
+        },
+        { timeout: 10_000, interval: 20 },
+      )
+      return { importing: imported }
+    })
+    expect(ok(await importing).data.recomputed).toBe(1)
+    const stored = await storedResult(world)
+    await refreshResult(world.db, whose, testNow)
+    expect(stored).toEqual(await storedResult(world))
+    expect(stored.hazards.map(({ base_level }) => base_level)).toEqual(['Tinggi', 'Sedang'])
+  })
 })

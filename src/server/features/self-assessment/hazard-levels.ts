@@ -1,7 +1,6 @@
 import { fieldProblem, problem } from '#contract/problem.ts'
 import * as contract from '#contract/self-assessment/hazard-levels.ts'
 import { findHazard } from '#domain/hazards.ts'
-import { type HazardComponents, summariseRisk } from '#indicators/self-assessment-indices.ts'
 import { recordAct } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { type Actor, read, type Route, slow, write } from '#server/http/implement.ts'
@@ -10,13 +9,12 @@ import {
   type HazardLevel,
   listHazardLevels,
   listRegencyCodes,
-  listRestingResults,
   listStoredLevels,
-  type RestingResult,
+  lockFacilitiesIn,
   saveHazardLevels,
-  saveRisks,
 } from './hazard-level-queries.ts'
 import { irbiJudge, readLevel } from './irbi-sheet.ts'
+import { recountRisks } from './recounting.ts'
 
 type GivenRow = { kabupatenkota_id: string; bencana: string; tingkat: string }
 
@@ -102,7 +100,9 @@ async function importLevels(
   if (isDry || changed.length === 0) return { ...counts, recomputed: 0 }
   await saveHazardLevels(db, changed, { source, now, actorId: actor.id })
   const touched = [...new Set(changed.map(({ regency_code }) => regency_code))]
-  const recomputed = await recompute(db, touched, now)
+  // Who saves meanwhile is either waited for, and counted here, or waits and reads the new levels.
+  await lockFacilitiesIn(db, touched)
+  const recomputed = await recountRisks(db, { regencies: touched }, now)
   await recordAct({ db, actor, now }, 'hazard-level.import', source ?? 'irbi', {
     recomputed,
     levels: changed.map((row) => ({ ...row, before: stored.get(keyOf(row))?.level ?? null })),
@@ -141,30 +141,4 @@ async function checkRows(db: ReadDb, rows: readonly GivenRow[]) {
     levels.set(keyOf(row), row)
   }
   return { levels: [...levels.values()], errors }
-}
-
-/** Recomputes the risks that depend on the levels of these regencies; returns how many periods that concerns. */
-async function recompute(db: Db, regencyCodes: readonly string[], now: Date): Promise<number> {
-  const results = await listRestingResults(db, regencyCodes)
-  await saveRisks(
-    db,
-    results.map((period) => {
-      const components = componentsOf(period)
-      const capacity = period.capacity_sent ? { value: period.capacity_index } : null
-      return { period: periodOf(period), components, summary: summariseRisk(components, capacity) }
-    }),
-    now,
-  )
-  return results.length
-}
-
-const periodOf = ({ facility_id, year, semester }: RestingResult) => ({ facility_id, year, semester })
-
-function componentsOf({ hazards }: RestingResult): HazardComponents[] {
-  return hazards.map(({ hazard, level, severity, breadth, vulnerability_index }) => ({
-    hazard,
-    base: level,
-    impact: severity === null || breadth === null ? null : { severity, breadth },
-    vulnerability: vulnerability_index,
-  }))
 }

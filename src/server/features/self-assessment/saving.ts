@@ -60,18 +60,19 @@ type Save = Caller & {
   instruments: Instrument[]
 }
 
-/** Opens a save: one's own facility, a period that has begun, and nobody else saving meanwhile. */
+/** Opens a save: one's own facility, a period that has begun, and nobody else saving, moving it or changing its hazard levels meanwhile. */
 async function openSave(
   { actor, db, now, body: { userId, year, semester } }: Caller & { body: Sender },
   part: AssessmentPart,
   semesterField = 'semester',
 ): Promise<Save> {
   const period = { year, semester }
+  // First of all: where it lies, and the hazard levels there, are read once nobody can change them any more.
+  if (userId === actor.id && actor.facilityId !== null) await lockFacility(db, actor.facilityId)
   const subject = userId === actor.id ? await findSubject(db, actor, userId) : undefined
   if (!subject) throw problem('notFound', { what: 'Fasyankes' })
   if (!hasBegun(period, dayIn(actor.zone, now)))
     throw invalid(part, { [semesterField]: [notBegunText(period)] })
-  await lockFacility(db, subject.facilityId)
   const { facilityId } = subject
   const quick = await listQuick(db, facilityId, period)
   const instruments = await listInstruments(db, facilityId, period)

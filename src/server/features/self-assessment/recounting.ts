@@ -1,0 +1,30 @@
+import { type HazardComponents, summariseRisk } from '#indicators/self-assessment-indices.ts'
+import type { Db } from '#server/database/transaction.ts'
+
+import { listRestingResults, type RestingResult, saveRisks, type Whose } from './hazard-level-queries.ts'
+
+/** Counts the risks of facilities again by the hazard levels of the regency in which they lie; returns how many periods that concerns. */
+export async function recountRisks(db: Db, whose: Whose, now: Date): Promise<number> {
+  const results = await listRestingResults(db, whose)
+  await saveRisks(
+    db,
+    results.map((period) => {
+      const components = componentsOf(period)
+      const capacity = period.capacity_sent ? { value: period.capacity_index } : null
+      return { period: periodOf(period), components, summary: summariseRisk(components, capacity) }
+    }),
+    now,
+  )
+  return results.length
+}
+
+const periodOf = ({ facility_id, year, semester }: RestingResult) => ({ facility_id, year, semester })
+
+function componentsOf({ hazards }: RestingResult): HazardComponents[] {
+  return hazards.map(({ hazard, level, severity, breadth, vulnerability_index }) => ({
+    hazard,
+    base: level,
+    impact: severity === null || breadth === null ? null : { severity, breadth },
+    vulnerability: vulnerability_index,
+  }))
+}
