@@ -99,12 +99,13 @@ const features: { layer: Layer; open: string[]; message: string }[] = [
       'auth/second-factor/queries.ts',
       'auth/telling-owner.ts',
       'reports/life/**',
+      'self-assessment/recounting.ts',
       ...['answer', 'catalogue', 'duties', 'filters', 'present', 'question'].map(
         (file) => `figures/${file}.ts`,
       ),
     ],
     message:
-      'Of another feature, only its queries.ts, the links to set a password, what is kept of a second factor, the mail to the owner of an account, the life of a report, its duties and the asking of figures may be used.',
+      'Of another feature, only its queries.ts, the links to set a password, what is kept of a second factor, the mail to the owner of an account, the life of a report, its duties, the counting again of self-assessments and the asking of figures may be used.',
   },
   {
     layer: 'web',

@@ -187,6 +187,32 @@ describe('importing hazard levels', () => {
   )
 })
 
+it(
+  'are those of the new regency for a facility that has moved',
+  withApp(async (world) => {
+    const bogorLevels = [{ kabupatenkota_id: '32.01', bencana: 'Kekeringan', tingkat: 'Tinggi' }]
+    ok(await importLevels(world, [...bandungLevels, ...bogorLevels]))
+    await completeAssessment(world)
+    const id = await world.facilityIdOf('hospital')
+    const move = {
+      from_regency_id: '32.73',
+      to_regency_id: '32.01',
+      from_month: '2026-12',
+      facility_ids: [id],
+    }
+    ok(await (await world.as('admin')).post('/api/fasyankes/pindah', move))
+    const stored = await storedResult(world)
+    expect(stored.hazards.map(({ hazard, base_level }) => [hazard, base_level])).toEqual([
+      ['banjir', null],
+      ['kekeringan', 'Tinggi'],
+    ])
+    await refreshResult(world.db, { facilityId: id, regencyCode: '32.01', period }, testNow)
+    expect(stored).toEqual(await storedResult(world))
+    const { risk } = ok(await readResult(world)).data
+    expect(stored.risk_max).toBe(risk.max)
+  }),
+)
+
 describe('a facility that saves while hazard levels are imported', () => {
   it('keeps what it has saved, by the new levels', async () => {
     await using database = await freshDatabase()

@@ -6,6 +6,7 @@ import { listRestingResults, type RestingResult, saveRisks, type Whose } from '.
 /** Counts the risks of facilities again by the hazard levels of the regency in which they lie; returns how many periods that concerns. */
 export async function recountRisks(db: Db, whose: Whose, now: Date): Promise<number> {
   const results = await listRestingResults(db, whose)
+  if (results.length === 0) return 0
   await saveRisks(
     db,
     results.map((period) => {

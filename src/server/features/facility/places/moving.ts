@@ -8,6 +8,7 @@ import { monthText } from '#domain/words.ts'
 import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { findRegency, type Regency } from '#server/features/regions/queries.ts'
+import { recountRisks } from '#server/features/self-assessment/recounting.ts'
 
 import { assertBegun } from './closing.ts'
 
@@ -105,7 +106,10 @@ export async function outlineOf(db: ReadDb, { facilities, month, to }: Move) {
   }
 }
 
-/** Months from then on are counted in the new region, also those that are over; earlier ones stay where they are. */
+/**
+ * Months from then on are counted in the new region, also those that are over; earlier ones stay where they are. Self-assessments rest on
+ * the hazard levels of the region in which the facility lies now.
+ */
 export async function moveFacilities(
   db: Db,
   { from, to, month, districts, facilities }: Move,
@@ -137,4 +141,5 @@ export async function moveFacilities(
   await sql`
     update report set regency_code = ${to.code}, province_code = ${to.province_code}
     where ${isOne} and month >= ${month}`.execute(db)
+  await recountRisks(db, { facilities: ids }, now)
 }
