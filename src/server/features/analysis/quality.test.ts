@@ -138,6 +138,30 @@ it(
 )
 
 it(
+  'looks again at the reported months of a facility whose beds, class or inpatient care has changed',
+  withApp(async (world) => {
+    await defective(world)
+    const change = async (
+      columns: { beds?: number; hospital_class?: 'A'; name?: string },
+      ...names: string[]
+    ) => {
+      await world.db.updateTable('facility').set(columns).where('name', 'in', names).execute()
+      return world.db.selectFrom('summary_dirty').select('month').distinct().orderBy('month').execute()
+    }
+    expect(await change({ name: 'Penuh' }, 'Penuh')).toEqual([])
+    const reportedMonths = ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', month]
+    expect(await change({ beds: 60 }, 'Penuh')).toEqual(reportedMonths.map((each) => ({ month: each })))
+    await countAll(world)
+    expect(await namesOf(world, 'beds')).toEqual([])
+    // Four hospitals of the former class remain: too few to be compared.
+    expect(await namesOf(world, 'peers')).not.toEqual([])
+    expect(await change({ hospital_class: 'A' }, 'Penuh', 'Baik')).toHaveLength(reportedMonths.length)
+    await countAll(world)
+    expect(await namesOf(world, 'peers')).toEqual([])
+  }),
+)
+
+it(
   'looks again at what has changed, at what is compared with it, and at what has become due',
   withApp(async (world) => {
     const [, , copy = 0] = await defective(world)

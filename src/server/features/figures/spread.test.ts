@@ -57,6 +57,34 @@ describe('how facilities spread', () => {
   )
 
   it(
+    'follows a facility into another class',
+    withApp(async (world) => {
+      await reported(world, 8)
+      const { db, services } = world
+      await db
+        .updateTable('facility')
+        .set({ inpatient: true })
+        .where('code', 'in', ['S1', 'S2', 'S3'])
+        .execute()
+      while (await keepSummaries(db, { forms: services.forms, now: services.now() }));
+      while (await keepSpread(db, services.forms, 0));
+      const groups = await db
+        .selectFrom('figure_spread')
+        .select(['facility_group', 'n'])
+        .where('figure', '=', 'waste_per_day')
+        .where('mode', '=', 'all')
+        .where('region_code', '=', 'ID')
+        .orderBy('facility_group')
+        .execute()
+      expect(groups).toEqual([
+        { facility_group: 'publicHealthCenter', n: 8 },
+        { facility_group: 'publicHealthCenter.inpatient', n: 3 },
+        { facility_group: 'publicHealthCenter.outpatient', n: 5 },
+      ])
+    }),
+  )
+
+  it(
     'shows a facility what at least five similar ones have had confirmed',
     withApp(async (world) => {
       await reported(world, 5)
