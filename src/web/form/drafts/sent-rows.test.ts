@@ -24,7 +24,14 @@ test.each([
   ['when a row above it was removed and it was corrected', [corrected, C], 'shipments.0.manifest'],
   ['when a row above it was copied', [A, { weight: 1 }, B, C], 'shipments.2.manifest'],
   ['when a row was put in and another is new', [{}, A, B, C, {}], 'shipments.2.manifest'],
+  [
+    'when a row above it was removed and another is new',
+    [B, C, { manifest: 'D', weight: 9 }],
+    'shipments.0.manifest',
+  ],
+  ['when all of it was changed', [A, { manifest: 'D', weight: 9 }, C], 'shipments.1.manifest'],
   ['nowhere when it was removed itself', [A, C], undefined],
+  ['nowhere when it was removed and another is new', [A, C, { manifest: 'D', weight: 9 }], undefined],
   ['nowhere when all were', [], undefined],
 ])('what was said of a sent row stands with it %s', (_what, now, path) => {
   const since = pathSinceSent(between(now))

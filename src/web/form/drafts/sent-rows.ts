@@ -51,13 +51,20 @@ function compareRows(field: RowsField, sent: AnswerSheet[], now: AnswerSheet[]):
     const days = sent.map((row) => dayOfRow(field, row))
     return now.map((row) => noneAsNull(days.indexOf(dayOfRow(field, row))))
   }
-  // Rows that are only changed stay where they are.
-  if (sent.length === now.length) return [...now.keys()]
+  // Where there are as many as before, most are only changed: one stays where it is unless it is more like another.
+  const isAsMany = sent.length === now.length
+  const weightOf = (row: AnswerSheet, old: AnswerSheet, isInPlace: boolean) => {
+    const alike = likeness(row, old)
+    if (!isAsMany || alike > 0.5) return alike
+    return isInPlace ? Number.MIN_VALUE : 0
+  }
   const origins: (number | null)[] = now.map(() => null)
   const pairs = now
-    .flatMap((row, index) => sent.map((old, origin) => ({ index, origin, alike: likeness(row, old) })))
-    .filter(({ alike }) => alike > 0)
-    .toSorted((one, other) => other.alike - one.alike)
+    .flatMap((row, index) =>
+      sent.map((old, origin) => ({ index, origin, weight: weightOf(row, old, index === origin) })),
+    )
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
   for (const { index, origin } of pairs)
     if (origins[index] === null && !origins.includes(origin)) origins[index] = origin
   return origins
