@@ -20,6 +20,10 @@ export class Sending extends EventTarget {
   refuse(message: string) {
     this.end(422, { errors: { file: [message] } })
   }
+  /** The session has ended. */
+  signOut(message: string) {
+    this.end(401, { message })
+  }
   private end(status: number, reply: object) {
     Object.assign(this, { status, responseText: JSON.stringify(reply) })
     this.dispatchEvent(new Event('load'))

@@ -1,9 +1,12 @@
 import type { UploadedFile } from '#forms/kinds/kind.ts'
 
 import { ownHeaders } from '../api/practice.ts'
+import { askToSignIn } from '../api/session-end.ts'
 
 /** What the server made of a file, or what it says against it. */
-type SendOutcome<Data> = { ok: true; data: Data } | { ok: false; messages: readonly string[] }
+type SendOutcome<Data> =
+  | { ok: true; data: Data }
+  | { ok: false; messages: readonly string[]; isSignedOut?: boolean }
 export type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string }
 
 /** Sends a file of an answer. */
@@ -22,15 +25,40 @@ export function uploadFile(
   }
 }
 
-/** Sends a form with a file and reports its progress from 0 to 1. `fetch` has no progress, so this uses XMLHttpRequest. */
+/**
+ * Sends a form with a file and reports its progress from 0 to 1. When the session has ended meanwhile, the person signs in over the page
+ * and the file is sent again, as any other call is.
+ */
 export function sendFile<Data>(
+  address: string,
+  fields: Record<string, string | File>,
+  onProgress: (share: number) => void,
+): { done: Promise<SendOutcome<Data>>; cancel: () => void } {
+  let attempt = sendOnce<Data>(address, fields, onProgress)
+  async function answer(): Promise<SendOutcome<Data>> {
+    const outcome = await attempt.done
+    if (outcome.ok || !outcome.isSignedOut) return outcome
+    try {
+      await askToSignIn(new Error(outcome.messages[0]))
+    } catch {
+      return outcome
+    }
+    attempt = sendOnce<Data>(address, fields, onProgress)
+    return answer()
+  }
+  return { done: answer(), cancel: () => attempt.cancel() }
+}
+
+/** `fetch` has no progress, so this uses XMLHttpRequest. */
+function sendOnce<Data>(
   address: string,
   fields: Record<string, string | File>,
   onProgress: (share: number) => void,
 ): { done: Promise<SendOutcome<Data>>; cancel: () => void } {
   const request = new XMLHttpRequest()
   const done = new Promise<SendOutcome<Data>>((resolve) => {
-    const fail = (...messages: string[]) => resolve({ ok: false, messages })
+    const fail = (...messages: string[]) =>
+      resolve({ ok: false, messages, isSignedOut: request.status === 401 })
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )

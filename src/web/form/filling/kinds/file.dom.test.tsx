@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 
 import { defineForm } from '#forms/define-form.ts'
 
+import { isSignInAsked, onSignInAsked, settleSignIn } from '../../../api/session-end.ts'
 import { Sending } from '../../../testing/sending.ts'
 import { showAt } from '../../../testing/show-at.tsx'
 import { createDraftKeeper } from '../../drafts/draft-keeper.ts'
@@ -196,6 +197,20 @@ it('keeps the form from being sent without it', async () => {
   await waitFor(() => expect(screen.queryByText('Tunggu sampai berkas selesai diunggah')).toBeNull())
   await send()
   expect(wrong()).not.toContain('photos')
+})
+
+it('sends a file again once the person has signed in over the page', async () => {
+  const { choose } = ask()
+  const sending = await choose('surat.png')
+  const stop = onSignInAsked(() => undefined)
+  act(() => sending.signOut('Sesi Anda telah berakhir.'))
+  await waitFor(() => expect(isSignInAsked()).toBe(true))
+  expect(screen.queryByText(/telah berakhir/)).toBeNull()
+  settleSignIn()
+  await waitFor(() => expect(Sending.last).not.toBe(sending))
+  arrive(Sending.last, 5, 'surat.png')
+  await waitFor(() => expect(kept()).toEqual(['surat.png']))
+  stop()
 })
 
 it('asks before the form is left without it', async () => {
