@@ -7,7 +7,7 @@ import { dayText, momentText, monthText } from '#domain/words.ts'
 
 import { isRefusal } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import { labelOfPath } from '../../form/drafts/draft.ts'
+import { labelInReport } from '../../form/drafts/draft.ts'
 import { type LoadedReport, type Report, reportQuery } from '../../form/drafts/report-source.ts'
 import { MissingReport } from '../../form/gates/missing-report.tsx'
 import { useFormOfPage, useReportOfPage } from '../../form/gates/use-form-of-page.ts'
@@ -102,7 +102,10 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
       <ReportSheets loaded={loaded} answers={answers} sheets={sheets} medium="print" />
       <section className={style.history}>
         <h2>Riwayat</h2>
-        <HistoryView history={report.history} label={(path) => labelOfPath(form, path, answers)} />
+        <HistoryView
+          history={report.history}
+          label={(path) => labelInReport(loaded, path, { answers, sheets })}
+        />
       </section>
     </Paper>
   )

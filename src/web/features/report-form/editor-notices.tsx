@@ -1,9 +1,10 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 
+import { findSubformPage } from '#domain/report-pages.ts'
 import { isCalendar } from '#forms/calendar.ts'
 import { isRows } from '#forms/shape.ts'
 
-import { labelOfPath } from '../../form/drafts/draft.ts'
+import { labelInReport, labelOfPath, subformOfPath } from '../../form/drafts/draft.ts'
 import { pathSinceSent } from '../../form/drafts/sent-rows.ts'
 import { focusSection } from '../../form/filling/editor.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +44,8 @@ export function EditorNotices({ open, navigation, isRemembered }: Props & { isRe
 }
 
 /** Why the office returned the report, each remark a way to its field. */
-function ReturnNotice({ open: { form, report, state, isCorrection }, navigation }: Props) {
+function ReturnNotice({ open, navigation }: Props) {
+  const { form, report, state, isCorrection } = open
   if (!isCorrection || !report.return_reason) return null
   const remarks = Object.entries(report.remarks)
   const pathNow = pathSinceSent({ form, sent: report.sent?.answers ?? {}, answers: state.draft.answers })
@@ -54,9 +56,13 @@ function ReturnNotice({ open: { form, report, state, isCorrection }, navigation 
         <ul className="bullets">
           {remarks.map(([path, remark]) => {
             const now = pathNow(path)
+            const subform = subformOfPath(open, path)
+            const page = subform && findSubformPage(subform.id)
             return (
               <li key={path}>
-                {now === undefined ? (
+                {page ? (
+                  <Link to={page(report.report_id)}>{labelInReport(open, path)}:</Link>
+                ) : now === undefined ? (
                   <>{labelOfPath(form, path, report.sent?.answers)} (barisnya sudah dihapus):</>
                 ) : (
                   <button type="button" className={style.link} onClick={() => navigation.goToPath(now)}>

@@ -14,6 +14,7 @@ import type { Editor } from '../../form/filling/editor.ts'
 export type OpenForm = {
   report: Report
   form: FormDefinition
+  subforms: readonly FormDefinition[]
   context: FormContext
   keeper: DraftKeeper
   state: KeeperState

@@ -89,6 +89,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
   const open: OpenForm = {
     report,
     form,
+    subforms,
     context,
     keeper,
     state,

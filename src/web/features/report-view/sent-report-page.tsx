@@ -11,7 +11,7 @@ import { dayText, momentText, monthText } from '#domain/words.ts'
 
 import { call, messageOf, reread } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
-import { labelOfPath } from '../../form/drafts/draft.ts'
+import { labelInReport } from '../../form/drafts/draft.ts'
 import { isToFill, type LoadedReport, type Report } from '../../form/drafts/report-source.ts'
 import { ReportGate } from '../../form/gates/report-gate.tsx'
 import { useFormOfPage, useReportOfPage } from '../../form/gates/use-form-of-page.ts'
@@ -70,7 +70,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
               <p>Ini salinan terakhir yang diingat perangkat ini; statusnya mungkin sudah berubah.</p>
             </Notice>
           )}
-          <ReturnNotice report={report} form={form} mayFill={mayFill} />
+          <ReturnNotice loaded={loaded} mayFill={mayFill} />
           {sent && (
             <ResultCard
               form={form}
@@ -121,7 +121,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
             <h2 id="riwayat" className={style.boxTitle}>
               Riwayat
             </h2>
-            <HistoryView history={report.history} label={(path) => labelOfPath(form, path, sent?.answers)} />
+            <HistoryView history={report.history} label={(path) => labelInReport(loaded, path, sent)} />
           </section>
         </div>
       </div>
@@ -133,11 +133,8 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
 const isClosedDraft = (report: Report) => report.report_status === 'unsend' && !isToFill(report)
 
 /** Why the office returned the report, with the way to correct it. */
-function ReturnNotice({
-  report,
-  form,
-  mayFill,
-}: Pick<LoadedReport, 'report' | 'form'> & { mayFill: boolean }) {
+function ReturnNotice({ loaded, mayFill }: { loaded: LoadedReport; mayFill: boolean }) {
+  const { report } = loaded
   if (report.report_status !== 'revise' || !report.return_reason) return null
   const remarks = Object.entries(report.remarks)
   return (
@@ -157,7 +154,7 @@ function ReturnNotice({
         <ul className="bullets flat">
           {remarks.map(([path, remark]) => (
             <li key={path}>
-              <strong>{labelOfPath(form, path, report.sent?.answers)}:</strong> {remark}
+              <strong>{labelInReport(loaded, path, report.sent)}:</strong> {remark}
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { useMe } from '../../api/me.ts'
-import { labelOfPath } from '../../form/drafts/draft.ts'
+import { labelInReport } from '../../form/drafts/draft.ts'
 import { AnswersView } from '../../form/reading/answers-view.tsx'
 import { HistoryView } from '../../form/reading/history-view.tsx'
 import { ReportAttachment } from '../../form/reading/report-sheets.tsx'
@@ -74,10 +74,7 @@ export function ReviewDesk({
   const sheets = reviewedSheets(review, form, subforms)
   const isOpen = review.report_status === 'sent'
   const hasPrevious = review.context.previous !== null
-  const label = (path: string) => {
-    const own = sheets.find((sheet) => labelOfPath(sheet.form, path) !== path)
-    return labelOfPath(own?.form ?? form, path, own?.answers)
-  }
+  const label = (path: string) => labelInReport({ form, subforms }, path, review.sent ?? review)
   const lastReturn = review.history.findLast(
     ({ transition }) => transition === 'return' || transition === 'reopen',
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { FormDefinition } from '#forms/define-form.ts'
 import { alkesMerkuri } from '#forms/definitions/alkes-merkuri.ts'
+import { bor } from '#forms/definitions/bor.ts'
 import { sampleContext as contextOf, sampleProfiles } from '#forms/testing/samples.ts'
 
 import {
@@ -13,6 +14,7 @@ import {
   listHeldBack,
   isRowOpen,
   judgeDraft,
+  labelInReport,
   labelOfPath,
   payloadOf,
   withRowAdded,
@@ -194,4 +196,7 @@ test('the order of keys and empty values make no difference between answers', ()
 test('a field of a row is named with its row', () => {
   expect(labelOfPath(sampleForm, 'shipments.1.weight')).toBe('Pengangkutan 2: Berat')
   expect(labelOfPath(sampleForm, 'sharps_kg')).toBe('Benda tajam: Berat')
+  const forms = { form: sampleForm, subforms: [bor] }
+  expect(labelInReport(forms, 'sharps_kg')).toBe('Benda tajam: Berat')
+  expect(labelInReport(forms, 'bor_patient_days')).toBe('BOR: Jumlah hari perawatan')
 })

@@ -315,3 +315,28 @@ export function labelOfPath(form: FormDefinition, path: string, answers: AnswerS
   if (!slot) return form.sections.find(({ fields }) => name in fields)?.fields[name]?.label ?? name
   return slot.cell ? `${slot.cell.rowLabel}: ${slot.field.label}` : slot.field.label
 }
+
+/** A form and the sub-forms of its report. */
+export type ReportForms = { form: FormDefinition; subforms: readonly FormDefinition[] }
+
+/** The sub-form whose answer a path names; undefined for the form's own. */
+export function subformOfPath({ subforms }: ReportForms, path: string): FormDefinition | undefined {
+  const { name } = parsePath(path)
+  return subforms.find(
+    (subform) =>
+      slotsOf(subform).some((slot) => slot.name === name) ||
+      subform.sections.some(({ fields }) => name in fields),
+  )
+}
+
+/** The words for a path of a report; those of a sub-form begin with its name. */
+export function labelInReport(
+  forms: ReportForms,
+  path: string,
+  filled?: { answers: AnswerSheet; sheets: Readonly<Record<string, AnswerSheet>> } | null,
+): string {
+  const subform = subformOfPath(forms, path)
+  return subform
+    ? `${subform.shortTitle}: ${labelOfPath(subform, path, filled?.sheets[subform.id])}`
+    : labelOfPath(forms.form, path, filled?.answers)
+}
