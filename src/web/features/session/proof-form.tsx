@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 
 import type { PasskeyQuestion, SignedPasskey } from '#contract/passkeys.ts'
@@ -69,6 +69,13 @@ export function ProofForm({
     },
   })
 
+  const form = useRef<HTMLFormElement>(null)
+  const isPending = proving.isPending
+  // The focus is outside of React; the field is open again, and marked, only once it is drawn.
+  useEffect(() => {
+    if (!isPending) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [way, isPending])
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const missing = way !== 'passkey' && typed.trim() === ''
@@ -76,8 +83,8 @@ export function ProofForm({
     if (!missing) proving.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate aria-busy={proving.isPending}>
-      <fieldset className="fieldset stack gap-5" disabled={proving.isPending}>
+    <form ref={form} onSubmit={submit} noValidate aria-busy={isPending}>
+      <fieldset className="fieldset stack gap-5" disabled={isPending}>
         <legend className="unseen">Verifikasi</legend>
         <WayField
           key={way}
