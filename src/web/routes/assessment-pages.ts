@@ -7,7 +7,12 @@ import { appRoute, printRoute } from './frames.tsx'
 const period = { year: assessmentYearIn, semester: semesterIn }
 /** What the address of a result holds: its period, and the account where it is not one's own. */
 const resultSearch = { user: wholeOf, ...period }
-const namesOfAssessment = () => import('../features/self-assessment/top-bar-names.tsx')
+const noName = () => null
+/** Names that a page can do without, such as without a connection. */
+const namesOfAssessment = () =>
+  import('../features/self-assessment/top-bar-names.tsx').catch(() => ({
+    ...{ FacilityName: noName, IntroFacilityName: noName, ExampleHospital: noName },
+  }))
 /** A screen of the self-assessment: its period stands in the address, the facility of the user record in the top bar. */
 const assessmentPage = {
   getParentRoute: () => appRoute,

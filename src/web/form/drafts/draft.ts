@@ -322,11 +322,7 @@ export type ReportForms = { form: FormDefinition; subforms: readonly FormDefinit
 /** The sub-form whose answer a path names; undefined for the form's own. */
 export function subformOfPath({ subforms }: ReportForms, path: string): FormDefinition | undefined {
   const { name } = parsePath(path)
-  return subforms.find(
-    (subform) =>
-      slotsOf(subform).some((slot) => slot.name === name) ||
-      subform.sections.some(({ fields }) => name in fields),
-  )
+  return subforms.find((subform) => slotsOf(subform).some((slot) => slot.name === name))
 }
 
 /** The words for a path of a report; those of a sub-form begin with its name. */
