@@ -182,7 +182,7 @@ function Confirm({
             </Notice>
           )}
           {isUnanswered && (
-            <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
+            <Notice tone="warning" role="alert" takesLostFocus title="Jawaban server tidak diterima">
               <p>
                 Tindakan ini mungkin sudah dilakukan, seluruhnya atau sebagian. Periksa daftar dan jumlahnya
                 sebelum mengulang.

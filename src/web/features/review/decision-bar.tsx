@@ -124,7 +124,7 @@ function ConflictNotice({
         role="alert"
         takesLostFocus
         title={
-          isOfReopening
+          isOfReopening || conflict.code === 'wrongStatus'
             ? 'Formulir ini sudah berubah'
             : 'Keputusan belum tersimpan: formulir ini sudah berubah'
         }
@@ -139,7 +139,7 @@ function ConflictNotice({
             ? `Statusnya bukan lagi yang tampil di sini. ${
                 isOfReopening
                   ? 'Mungkin sudah dibuka kembali: oleh Anda tadi, atau oleh petugas lain.'
-                  : 'Mungkin fasyankes menariknya kembali, atau petugas lain sudah memutuskan.'
+                  : 'Mungkin fasyankes menariknya kembali, petugas lain sudah memutuskan, atau keputusan Anda tadi sudah tersimpan.'
               }`
             : conflict.message}
         </p>
