@@ -146,14 +146,8 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
     /** Goes on from what is stored now, which is the next start. */
     take,
     /** What was changed here, over another copy; of fields that mean something only together, all or none. */
-    over: (copy: Values, together: readonly (keyof Values)[] = []): Values => {
-      const isChanged = (name: keyof Values) => JSON.stringify(values[name]) !== JSON.stringify(start[name])
-      // Safe: the keys are the fields.
-      const own = (Object.keys(start) as (keyof Values)[]).filter((name) =>
-        together.includes(name) ? together.some(isChanged) : isChanged(name),
-      )
-      return { ...copy, ...Object.fromEntries(own.map((name) => [name, values[name]])) }
-    },
+    over: (copy: Values, together: readonly (keyof Values)[] = []): Values =>
+      changedOver({ start, values }, copy, together),
     /** Nothing is asked on leaving. */
     giveUp: () => {
       isDone.current = true
@@ -163,6 +157,19 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
         ? { body: saving.variables, stored: storedIn<Reply>(saving.error) }
         : null,
   }
+}
+
+function changedOver<Values extends object>(
+  { start, values }: { start: Values; values: Values },
+  copy: Values,
+  together: readonly (keyof Values)[],
+): Values {
+  const isChanged = (name: keyof Values) => JSON.stringify(values[name]) !== JSON.stringify(start[name])
+  // Safe: the keys are the fields.
+  const own = (Object.keys(start) as (keyof Values)[]).filter((name) =>
+    together.includes(name) ? together.some(isChanged) : isChanged(name),
+  )
+  return { ...copy, ...Object.fromEntries(own.map((name) => [name, values[name]])) }
 }
 
 /** Sends what stands in the fields; what goes wrong and has no place in the form is a toast. */

@@ -60,7 +60,7 @@ export function OwnRecordForm({ record: read }: { record: OwnRecord }) {
     setRecord(stored)
     form.take(valuesOf(stored))
     queries.setQueryData(['current-user'], stored)
-    return reread(queries, sessionQuery)
+    void reread(queries, sessionQuery)
   }
   useTaking(read, record, { isUnsaved: form.isUnsaved, take })
   const { conflict } = form
@@ -83,7 +83,7 @@ export function OwnRecordForm({ record: read }: { record: OwnRecord }) {
           title="Data diri Anda sudah diubah dari tempat lain"
           differences={differencesOf(wordsOf(mine), wordsOf(valuesOf(conflict.stored)))}
           onMine={() => form.send({ ...bodyOf(mine), version: conflict.stored.version })}
-          onSaved={() => void take(conflict.stored)}
+          onSaved={() => take(conflict.stored)}
         >
           Data ini disimpan dari tempat lain setelah Anda mulai mengubahnya.
         </RecordConflict>

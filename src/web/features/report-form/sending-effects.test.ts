@@ -180,7 +180,7 @@ test('without an answer it is queued as of its first attempt, and goes later wit
   expect([...sent, ...later].map(({ key }) => key)).toEqual(['kunci 1', 'kunci 1', 'kunci 1'])
 })
 
-test('a reply that breaks off is none: it goes again under the same key', async () => {
+test('a reply that breaks off counts as no answer: it goes again under the same key', async () => {
   const sent = answer(new Response('{"data":{"report'), arrived())
   const page = openPage()
   await page.send()

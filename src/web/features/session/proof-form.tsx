@@ -73,7 +73,7 @@ export function ProofForm({
   const isPending = proving.isPending
   // The focus is outside of React; the field is open again, and marked, only once it is drawn.
   useEffect(() => {
-    if (!isPending) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    if (!isPending) form.current?.querySelector<HTMLElement>(`[name="${ways[way].field}"]`)?.focus()
   }, [way, isPending])
 
   function submit(event: FormEvent<HTMLFormElement>) {

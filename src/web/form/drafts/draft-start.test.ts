@@ -23,18 +23,18 @@ test('of what two tabs have left the newer one goes on, and the other is set asi
   const base = sheetWith(3, { name: 'A' })
   const left = (answers: AnswerSheet) => copyWith(draftWith(answers), base)
   const [newer, older] = [left({ name: 'A', count: 2 }), left({ name: 'B' })]
-  const start = (copies: DeviceCopy[]) =>
+  const startWith = (copies: DeviceCopy[]) =>
     startOf(sampleForm, sampleContext, base, inheritedFrom(copies, base))
-  expect(start([newer, older])).toMatchObject({
+  expect(startWith([newer, older])).toMatchObject({
     draft: { answers: { name: 'A', count: 2 } },
     aside: { answers: { name: 'B' } },
     restored: true,
   })
   // What the server has as well is nothing else.
-  expect(start([newer, { ...older, isUnsaved: false }, newer]).aside).toBeNull()
+  expect(startWith([newer, { ...older, isUnsaved: false }, newer]).aside).toBeNull()
   // After a session has ended each holds only what differs.
   const pared = [newer, older].map((copy) => paredCopy(copy) ?? copy)
-  expect(start(pared)).toMatchObject({
+  expect(startWith(pared)).toMatchObject({
     draft: { answers: { name: 'A', count: 2 } },
     aside: { answers: { name: 'B' } },
   })
