@@ -55,9 +55,9 @@ export async function openDeviceSlot(address: SheetAddress): Promise<DeviceSlot>
   const all = found
     .filter(([key]) => key.startsWith(prefix) && !alive.has(key))
     .toSorted(([, one], [, other]) => other.changedAt.localeCompare(one.changedAt))
-  // What waits to be sent goes first, and alone: others stay for a later page.
+  // What waits to be sent goes first, and alone; else a draft has room for another beside it. The rest stays for a later page.
   const waiting = all.find(([, { queued }]) => queued)
-  const left = waiting ? [waiting] : all
+  const left = waiting ? [waiting] : all.slice(0, all[0]?.[1].aside ? 1 : 2)
   let inherited = left.map(([key]) => key)
   const forgetInherited = async () => {
     const old = inherited
