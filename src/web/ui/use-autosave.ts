@@ -25,6 +25,32 @@ function soon(act: () => void, hasFailed: boolean): () => void {
   }
 }
 
+/** Each call rests on what the one before it left. */
+function useTurns() {
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  return function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const done = turn.current.then(act)
+    // An act that fails does not keep the next one from its turn.
+    turn.current = done.catch(() => undefined)
+    return done
+  }
+}
+
+type Autosave<Value, Stored> = {
+  value: Value
+  stored: Stored
+  versionOf: (stored: Stored) => number
+  save: Save<Value, Stored>
+  isSame?: (one: Value, other: Value) => boolean
+  /** Whether the value can be sent at all; until then it waits. */
+  isComplete?: boolean
+  /** The refusal by which the server says that another has saved since; it carries what is stored. */
+  staleCode: ProblemCode
+  onSaved: (stored: Stored) => void
+  /** Hears once for a value that it did not arrive, and each time for a save that was asked for. */
+  onFailed?: (message: string) => void
+}
+
 /**
  * Saves what is being written by itself. Calls follow one another, each over the version that the one before it left; where another person
  * has saved since, nothing is saved until it is chosen which copy stays. What is refused waits until it changes; what did not arrive
@@ -40,23 +66,11 @@ export function useAutosave<Value, Stored>({
   staleCode,
   onSaved,
   onFailed,
-}: {
-  value: Value
-  stored: Stored
-  versionOf: (stored: Stored) => number
-  save: Save<Value, Stored>
-  isSame?: (one: Value, other: Value) => boolean
-  /** Whether the value can be sent at all; until then it waits. */
-  isComplete?: boolean
-  /** The refusal by which the server says that another has saved since; it carries what is stored. */
-  staleCode: ProblemCode
-  onSaved: (stored: Stored) => void
-  /** Hears once for a value that it did not arrive, and each time for a save that was asked for. */
-  onFailed?: (message: string) => void
-}) {
+}: Autosave<Value, Stored>) {
   const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState<{ value: Value; message: string; kind: Failure } | null>(null)
-  const [conflict, setConflict] = useState<Stored | null>(null)
+  /** What another has saved, and what was asked here: it is done once one's own copy is chosen. */
+  const [conflict, setConflict] = useState<{ stored: Stored; again: () => Promise<unknown> } | null>(null)
   const [isSaving, setSaving] = useState(false)
   /** The newest of each: a save that waits must not send what is old. */
   const now = useRef({ value, version: versionOf(stored), saved: value })
@@ -64,14 +78,7 @@ export function useAutosave<Value, Stored>({
   const isUnsaved = () => !isSame(now.current.value, now.current.saved)
   const isFailed = (sent: Value) => failure !== null && isSame(failure.value, sent)
 
-  const turn = useRef<Promise<unknown>>(Promise.resolve())
-  /** Each call rests on what the one before it left. */
-  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const done = turn.current.then(act)
-    // An act that fails does not keep the next one from its turn.
-    turn.current = done.catch(() => undefined)
-    return done
-  }
+  const inTurn = useTurns()
   function accept(next: Stored) {
     now.current.version = versionOf(next)
     onSaved(next)
@@ -90,7 +97,11 @@ export function useAutosave<Value, Stored>({
     } catch (error) {
       const isWrong = isRefusal(error, 'invalidInput')
       // Safe: this conflict carries what is stored as the reply would.
-      if (isRefusal(error, staleCode)) setConflict(error.details['current'] as Stored)
+      if (isRefusal(error, staleCode))
+        setConflict({
+          stored: error.details['current'] as Stored,
+          again: () => later.current(how, isAsked),
+        })
       else {
         if (isWrong) setFaults(error.errors)
         else if (isAsked || !isFailed(sent)) onFailed?.(messageOf(error))
@@ -122,7 +133,7 @@ export function useAutosave<Value, Stored>({
     /** Why the last save did not arrive. */
     failure: failure?.kind === 'away' ? failure.message : null,
     /** What another person has saved meanwhile. */
-    conflict,
+    conflict: conflict?.stored ?? null,
     /** Nothing is stored any more that could be saved: another has ended it. */
     isGone: failure?.kind === 'gone',
     /** Saves at once, changed or not; `how` where it is another call. Whether it was taken. */
@@ -133,10 +144,12 @@ export function useAutosave<Value, Stored>({
         const next = await act(now.current.version)
         if (next) accept(next)
       }),
-    /** Goes on with what is written here, over what another has saved. */
+    /** Saves what is written here over what another has saved, in the way that was asked. */
     keepMine: () => {
-      if (conflict) now.current.version = versionOf(conflict)
+      if (!conflict) return
+      now.current.version = versionOf(conflict.stored)
       setConflict(null)
+      void inTurn(conflict.again)
     },
     /** Nothing is left to ask about on leaving. */
     giveUp: () => {

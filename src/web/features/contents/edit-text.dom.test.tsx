@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { getContent, listContents, updateFaq } from '#contract/contents.ts'
+import { getAbout, listGuides } from '#contract/published-contents.ts'
+import type { ContentValue } from '#domain/content.ts'
+
+import { answer, refuse } from '../../testing/network.ts'
+import { admin } from '../../testing/sample-me.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { ManageAboutPage } from './manage-pages.tsx'
+import type { Content } from './text-calls.ts'
+
+const draft: ContentValue = {
+  ...{ judul: 'Kapan batasnya?', ringkasan: '', formulir: null, peran: [], lampiran: [], diagram: null },
+  isi: { blocks: [{ type: 'paragraph', content: [{ text: 'Tanggal sepuluh.' }] }] },
+}
+const question: Content = {
+  ...{ id: 12, slug: 'kapan-batasnya', kind: 'faq', version: 4, state: 'published', draft, published: draft },
+  ...{ draft_at: '2026-11-03T02:00:00.000Z', draft_by: 'Ani', published_at: '2026-11-03T02:00:00.000Z' },
+}
+const around = { forms: [{ form_type: 'bor', title: 'BOR' }], linked_from: [] }
+/** As another has left it meanwhile. */
+const newer: Content = { ...question, version: 9, draft_by: 'Budi', draft: { ...draft, judul: 'Kapan?' } }
+const stale = { code: 'staleContent', message: 'Pilih naskah mana yang dipakai.', current: newer } as const
+
+/** The editor of a question. */
+async function editing(content = question) {
+  answer(listContents, { data: [] })
+  answer(getAbout, { data: {} } as never)
+  answer(listGuides, { data: [] })
+  answer(getContent, { data: content, ...around })
+  const shown = showAt(`/admin/about?ubah=${content.id}`, ManageAboutPage, { me: admin })
+  await screen.findByLabelText('Pertanyaan')
+  return shown
+}
+
+it('publishes as asked once one’s own copy is chosen', async () => {
+  const { user } = await editing()
+  refuse(updateFaq, 409, stale)
+  await user.type(screen.getByLabelText('Pertanyaan'), ' Tiap bulan?')
+  await user.click(screen.getByRole('button', { name: 'Terbitkan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /sudah diubah dari tempat lain/ }))
+  const asked = answer(updateFaq, { data: { ...question, version: 11 }, message: 'Berhasil diterbitkan.' })
+  await user.click(dialog.getByRole('button', { name: 'Pakai naskah saya' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]?.body).toMatchObject({
+    ...{ terbit: true, version: 9, judul: 'Kapan batasnya? Tiap bulan?' },
+  })
+})
