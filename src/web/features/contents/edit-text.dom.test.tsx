@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { getContent, listContents, updateFaq } from '#contract/contents.ts'
+import { getContent, listContents, updateFaq, updateGuide } from '#contract/contents.ts'
 import { getAbout, listGuides } from '#contract/published-contents.ts'
 import type { ContentValue } from '#domain/content.ts'
 
 import { answer, refuse } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
-import { ManageAboutPage } from './manage-pages.tsx'
+import { ManageAboutPage, ManageGuidePage } from './manage-pages.tsx'
 import type { Content } from './text-calls.ts'
 
 const draft: ContentValue = {
@@ -24,14 +24,15 @@ const around = { forms: [{ form_type: 'bor', title: 'BOR' }], linked_from: [] }
 const newer: Content = { ...question, version: 9, draft_by: 'Budi', draft: { ...draft, judul: 'Kapan?' } }
 const stale = { code: 'staleContent', message: 'Pilih naskah mana yang dipakai.', current: newer } as const
 
-/** The editor of a question. */
+/** The editor of a text. */
 async function editing(content = question) {
   answer(listContents, { data: [] })
   answer(getAbout, { data: {} } as never)
   answer(listGuides, { data: [] })
   answer(getContent, { data: content, ...around })
-  const shown = showAt(`/admin/about?ubah=${content.id}`, ManageAboutPage, { me: admin })
-  await screen.findByLabelText('Pertanyaan')
+  const Page = content.kind === 'guide' ? ManageGuidePage : ManageAboutPage
+  const shown = showAt(`/admin?ubah=${content.id}`, Page, { me: admin })
+  await screen.findByLabelText(content.kind === 'faq' ? 'Pertanyaan' : 'Judul')
   return shown
 }
 
@@ -47,4 +48,18 @@ it('publishes as asked once one’s own copy is chosen', async () => {
   expect(asked[0]?.body).toMatchObject({
     ...{ terbit: true, version: 9, judul: 'Kapan batasnya? Tiap bulan?' },
   })
+})
+
+it('names what another has chosen otherwise before it is taken back', async () => {
+  const guide: Content = { ...question, kind: 'guide' }
+  const { user } = await editing(guide)
+  refuse(updateGuide, 409, {
+    ...stale,
+    current: { ...guide, version: 9, draft: { ...draft, peran: ['public'] } },
+  })
+  await user.click(screen.getByRole('checkbox', { name: 'Administrator' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: /sudah diubah dari tempat lain/ }, { timeout: 4000 }),
+  )
+  dialog.getByRole('row', { name: 'Untuk siapa Administrator Masyarakat' })
 })

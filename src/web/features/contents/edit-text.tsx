@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { getContent, listContents, withdrawContent } from '#contract/contents.ts'
 import { getAbout, getGuide, listGuides } from '#contract/published-contents.ts'
 import { contentStates } from '#domain/content.ts'
-import { plainTextOf } from '#domain/rich-text/model.ts'
 
 import { call, messageOf, reread } from '../../api/call.ts'
 import { RichTextEditor } from '../../content/editor/rich-text-editor.tsx'
@@ -13,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { differencesOf } from '../../ui/differences.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -23,11 +21,9 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { DiagramForm } from './diagram-form.tsx'
 import { type Around, Attachments, GuideFields } from './guide-fields.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
-import { type Content, deleteText, type Written } from './text-calls.ts'
+import { type Content, deleteText, fieldNames } from './text-calls.ts'
+import { textDifferences } from './text-differences.ts'
 import { useDraft } from './use-draft.ts'
-
-/** What each kind of text calls its title. */
-const titles = { about: 'Judul', faq: 'Pertanyaan', guide: 'Judul' } as const
 
 /** One text with its draft: written, looked at, published, withdrawn, removed, or taken back to what it was. */
 export function EditText({
@@ -76,7 +72,7 @@ export function EditText({
       />
       <section className="paper stack gap-6 one-column" aria-label="Isi teks">
         <TextField
-          label={titles[content.kind]}
+          label={fieldNames[content.kind].judul}
           required
           maxLength={200}
           value={written.judul}
@@ -86,7 +82,7 @@ export function EditText({
         {content.kind === 'guide' && <GuideFields written={written} set={draft.set} forms={around.forms} />}
         <LinkedFrom questions={around.linked_from} />
         <RichTextEditor
-          label={content.kind === 'faq' ? 'Jawaban' : 'Isi'}
+          label={fieldNames[content.kind].isi}
           start={content.draft.isi}
           error={faultOf(faults, 'isi')}
           onChange={(isi) => draft.set({ isi })}
@@ -128,7 +124,11 @@ export function EditText({
           title="Teks ini sudah diubah dari tempat lain"
           subject="Bagian"
           noun="naskah"
-          differences={differencesOf(wordsOf(written), wordsOf(conflict.draft))}
+          differences={textDifferences(
+            content.kind,
+            { mine: written, saved: conflict.draft, start: stored.draft },
+            around.forms,
+          )}
           onMine={draft.keepMine}
           onSaved={() => replaceBy(conflict)}
         >
@@ -259,11 +259,3 @@ function RemoveDialog({
     </StepDialog>
   )
 }
-
-/** What is compared of two copies. */
-const wordsOf = ({ judul, ringkasan, isi }: Pick<Written, 'judul' | 'ringkasan' | 'isi'>) =>
-  [
-    ['Judul', judul],
-    ['Ringkasan', ringkasan],
-    ['Isi', plainTextOf(isi)],
-  ] as const

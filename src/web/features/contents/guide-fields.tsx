@@ -2,22 +2,16 @@ import { useState } from 'react'
 
 import type { getContent } from '#contract/contents.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { roles } from '#domain/roles.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { sendFile } from '../../ui/upload-file.ts'
-import type { Written } from './text-calls.ts'
+import { readers, type Written } from './text-calls.ts'
 import type { Change } from './use-draft.ts'
 
 import classes from './managing.module.css'
-
-const readers = [
-  ['public', 'Masyarakat'],
-  ...Object.entries(roles).map(([role, { label }]) => [role, label]),
-] as const
 
 /** What stands around a text: the forms that it may explain, the questions that open it. */
 export type Around = Omit<ReplyOf<typeof getContent>, 'data'>
