@@ -90,6 +90,9 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
     'ends a thread that takes too much memory': 'a thread must fill its memory',
   },
   'src/server/spreadsheet/workbook.test.ts': { '': 'workbooks as large as the largest export' },
+  'src/web/features/contents/edit-text.dom.test.tsx': {
+    '': 'the whole editor is drawn and typed into, and saves after a pause',
+  },
   'src/web/features/form-builder/builder.dom.test.tsx': {
     '': 'the whole builder is drawn and typed into, and saves after a pause',
   },

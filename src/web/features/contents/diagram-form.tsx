@@ -13,20 +13,19 @@ import type { Content } from './text-calls.ts'
 
 import classes from './managing.module.css'
 
-/** The picture of about: another in its place, as a draft like the words beside it. */
-export function DiagramForm({
-  content,
-  change,
-}: {
-  content: Content
-  change: (act: (version: number) => Promise<Content | undefined>) => Promise<void>
-}) {
-  const { diagram } = content.draft
+type Words = { alt: string; keterangan: string }
+
+/** What is chosen and typed for the diagram, until it is saved. */
+export function useDiagram(
+  { draft: { diagram } }: Content,
+  change: (act: (version: number) => Promise<Content | undefined>) => Promise<void>,
+) {
   const [file, setFile] = useState<File | null>(null)
-  const [alt, setAlt] = useState(diagram?.alt ?? '')
-  const [keterangan, setKeterangan] = useState(diagram?.keterangan ?? '')
+  const [typed, setTyped] = useState<Words | null>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string[]>>>({})
   const [isSending, setSending] = useState(false)
+  const kept: Words = { alt: diagram?.alt ?? '', keterangan: diagram?.keterangan ?? '' }
+  const words = typed ?? kept
   async function send() {
     if (!file) return setFaults({ file: ['Pilih gambar JPG atau PNG'] })
     setSending(true)
@@ -35,10 +34,12 @@ export function DiagramForm({
   }
   async function sendTo(picture: File, version: number) {
     try {
-      const body = { alt, keterangan, terbit: false, version }
+      const body = { ...words, terbit: false, version }
       const { data, message } = await call(updateDiagram, { file: picture, body })
       setFaults({})
-      setFile(null)
+      // What was typed or chosen meanwhile is not saved yet.
+      setFile((now) => (now === picture ? null : now))
+      setTyped((now) => (now === typed ? null : now))
       toastSuccess(message ?? '')
       return data
     } catch (error) {
@@ -47,6 +48,16 @@ export function DiagramForm({
       return undefined
     }
   }
+  return {
+    ...{ diagram, file, setFile, words, faults, isSending, send },
+    type: (part: Partial<Words>) => setTyped((before) => ({ ...(before ?? kept), ...part })),
+    isUnsaved: () => file !== null || words.alt !== kept.alt || words.keterangan !== kept.keterangan,
+  }
+}
+
+/** The picture of about: another in its place, as a draft like the words beside it. */
+export function DiagramForm({ form }: { form: ReturnType<typeof useDiagram> }) {
+  const { diagram, file, words, faults } = form
   return (
     <Card title="Diagram" description="Satu gambar di bawah teks, misalnya alur pelaporan.">
       <div className="stack gap-6 one-column">
@@ -59,25 +70,25 @@ export function DiagramForm({
           accept="image/jpeg,image/png"
           chosen={file?.name}
           error={faults['file']?.[0]}
-          onFile={setFile}
+          onFile={form.setFile}
         />
         <TextField
           label="Teks pengganti"
           required
           maxLength={300}
-          value={alt}
+          value={words.alt}
           error={faults['alt']?.[0]}
-          onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+          onChange={({ currentTarget }) => form.type({ alt: currentTarget.value })}
         />
         <TextField
           label="Keterangan"
           maxLength={500}
-          value={keterangan}
+          value={words.keterangan}
           error={faults['keterangan']?.[0]}
-          onChange={({ currentTarget }) => setKeterangan(currentTarget.value)}
+          onChange={({ currentTarget }) => form.type({ keterangan: currentTarget.value })}
         />
         <div>
-          <Button variant="default" loading={isSending} onClick={() => void send()}>
+          <Button variant="default" loading={form.isSending} onClick={() => void form.send()}>
             Simpan diagram
           </Button>
         </div>

@@ -1,7 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { getContent, listContents, updateFaq, updateGuide } from '#contract/contents.ts'
+import {
+  getContent,
+  listContents,
+  updateAbout,
+  updateDiagram,
+  updateFaq,
+  updateGuide,
+} from '#contract/contents.ts'
 import { getAbout, listGuides } from '#contract/published-contents.ts'
 import type { ContentValue } from '#domain/content.ts'
 
@@ -62,4 +69,32 @@ it('names what another has chosen otherwise before it is taken back', async () =
     await screen.findByRole('dialog', { name: /sudah diubah dari tempat lain/ }, { timeout: 4000 }),
   )
   dialog.getByRole('row', { name: 'Untuk siapa Administrator Masyarakat' })
+})
+
+it('asks once before words of the diagram that are not saved are left', async () => {
+  const about: Content = { ...question, kind: 'about' }
+  const { user, history, addressNow } = await editing(about)
+  const alt = screen.getByLabelText('Teks pengganti')
+  await user.type(alt, 'Alur pelaporan')
+  act(() => history.push('/home'))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Buang perubahan?' })).getByRole('button', {
+      name: 'Tetap di sini',
+    }),
+  )
+  // With something unsaved on both sides there is one question.
+  await user.type(screen.getByLabelText('Judul'), ' Tiap bulan?')
+  act(() => history.push('/home'))
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Tetap di sini' }))
+  const picture = new File(['x'], 'alur.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText(/^Gambar/), picture)
+  const diagram = { file: 3, alt: 'Alur pelaporan', keterangan: '' }
+  const saved = { ...about, version: 5, draft: { ...draft, diagram } }
+  answer(updateAbout, { data: { ...saved, draft: { ...saved.draft, judul: 'Kapan batasnya? Tiap bulan?' } } })
+  answer(updateDiagram, { data: saved })
+  await user.click(screen.getByRole('button', { name: 'Simpan diagram' }))
+  await screen.findByText(/Draf tersimpan$/, {}, { timeout: 4000 })
+  act(() => history.push('/home'))
+  await waitFor(() => expect(addressNow()).toBe('/home'))
 })

@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
 import { StepDialog } from '../../ui/step-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { DiagramForm } from './diagram-form.tsx'
+import { DiagramForm, useDiagram } from './diagram-form.tsx'
 import { type Around, Attachments, GuideFields } from './guide-fields.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { type Content, deleteText, fieldNames } from './text-calls.ts'
@@ -47,7 +47,9 @@ export function EditText({
     keep(next)
     renew()
   })
-  const { written, stored, faults, conflict } = draft
+  const diagram = useDiagram(draft.stored, draft.change)
+  const { written, stored, faults } = draft
+  const isUnsaved = () => draft.isUnsaved() || diagram.isUnsaved()
   /** Another text takes the place of what is written here. */
   const replaceBy = (next: Content) => {
     draft.giveUp()
@@ -56,7 +58,7 @@ export function EditText({
   }
   return (
     <div className="stack gap-6 one-column">
-      <LeaveGuard isUnsaved={draft.isUnsaved} />
+      <LeaveGuard isUnsaved={isUnsaved} />
       <PageHeader
         title={written.judul || 'Tanpa judul'}
         part={content.id}
@@ -91,7 +93,7 @@ export function EditText({
           <Attachments written={written} set={draft.set} error={faultOf(faults, 'lampiran')} />
         )}
       </section>
-      {content.kind === 'about' && <DiagramForm content={stored} change={draft.change} />}
+      {content.kind === 'about' && <DiagramForm form={diagram} />}
       {step === 'preview' && (
         <Dialog title={written.judul} width={860} onClose={() => setStep(null)}>
           <RichTextView text={written.isi} isVisitor={false} />
@@ -119,24 +121,38 @@ export function EditText({
           onClose={() => setStep(null)}
         />
       )}
-      {conflict && (
-        <CopiesDialog
-          title="Teks ini sudah diubah dari tempat lain"
-          subject="Bagian"
-          noun="naskah"
-          differences={textDifferences(
-            content.kind,
-            { mine: written, saved: conflict.draft, start: stored.draft },
-            around.forms,
-          )}
-          onMine={draft.keepMine}
-          onSaved={() => replaceBy(conflict)}
-        >
-          {conflict.draft_by ?? 'Seseorang'} menyimpannya setelah Anda mulai menulis. Pilih naskah mana yang
-          dipakai; yang lain tetap ada di riwayat bila sudah tersimpan.
-        </CopiesDialog>
-      )}
+      <ConflictDialog {...{ draft, diagram, around }} onSaved={replaceBy} />
     </div>
+  )
+}
+
+/** Which copy stays, where another has saved meanwhile. */
+function ConflictDialog({
+  draft: { written, stored, conflict, keepMine },
+  diagram,
+  around,
+  onSaved,
+}: {
+  draft: Draft
+  diagram: ReturnType<typeof useDiagram>
+  around: Around
+  onSaved: (saved: Content) => void
+}) {
+  if (!conflict) return null
+  const copies = { mine: written, saved: conflict.draft, start: stored.draft }
+  return (
+    <CopiesDialog
+      title="Teks ini sudah diubah dari tempat lain"
+      subject="Bagian"
+      noun="naskah"
+      differences={textDifferences(stored.kind, copies, around.forms)}
+      onMine={keepMine}
+      onSaved={() => onSaved(conflict)}
+    >
+      {conflict.draft_by ?? 'Seseorang'} menyimpannya setelah Anda mulai menulis. Pilih naskah mana yang
+      dipakai; yang lain tetap ada di riwayat bila sudah tersimpan.
+      {diagram.isUnsaved() && ' Diagram yang belum Anda simpan hilang bila naskah tersimpan dipakai.'}
+    </CopiesDialog>
   )
 }
 
