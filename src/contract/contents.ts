@@ -187,7 +187,7 @@ export const withdrawContent = endpoint('POST', '/api/konten/{id}/tarik', {
 })
 export const restoreContent = endpoint('POST', '/api/konten/{id}/pulihkan', {
   ...manage,
-  summary: 'Makes what a text was its draft again; a removed one comes back',
+  summary: 'Makes what a text was its draft again; a removed one comes back, with any version',
   params: id,
   body: z.strictObject({ history_id: Id, version: Version.optional() }),
   reply: one(Content),

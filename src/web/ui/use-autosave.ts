@@ -12,6 +12,7 @@ type Faults = Readonly<Record<string, string[]>>
 /** Why something was not taken: refused until it changes; not reached, which may pass; or nothing is stored any more that could be saved. */
 type Failure = 'refused' | 'away' | 'gone'
 type Save<Value, Stored> = (value: Value, version: number) => Promise<Stored>
+type Alter<Stored> = (version: number) => Promise<Stored | undefined>
 
 /** Calls `act` after its pause, and what has failed as soon as the server answers again; returns how to stop. */
 function soon(act: () => void, hasFailed: boolean): () => void {
@@ -46,6 +47,8 @@ type Autosave<Value, Stored> = {
   isComplete?: boolean
   /** The refusal by which the server says that another has saved since; it carries what is stored. */
   staleCode: ProblemCode
+  /** Whether a refusal says that nothing is stored any more that could be saved. */
+  isEnded?: (error: unknown) => boolean
   onSaved: (stored: Stored) => void
   /** Hears once for a value that it did not arrive, and each time for a save that was asked for. */
   onFailed?: (message: string) => void
@@ -64,6 +67,7 @@ export function useAutosave<Value, Stored>({
   isSame = Object.is,
   isComplete = true,
   staleCode,
+  isEnded = (error) => isRefusal(error, 'notFound'),
   onSaved,
   onFailed,
 }: Autosave<Value, Stored>) {
@@ -84,6 +88,15 @@ export function useAutosave<Value, Stored>({
     onSaved(next)
   }
 
+  /** Meets what another has done to what is stored, if that is why; `again` follows once one's own copy is chosen. */
+  function meet(error: unknown, again: () => Promise<unknown>): boolean {
+    if (isEnded(error)) setFailure({ value: now.current.value, message: messageOf(error), kind: 'gone' })
+    // Safe: this conflict carries what is stored as the reply would.
+    else if (isRefusal(error, staleCode)) setConflict({ stored: error.details['current'] as Stored, again })
+    else return false
+    return true
+  }
+
   async function send(how: Save<Value, Stored>, isAsked: boolean): Promise<boolean> {
     const sent = now.current.value
     setSaving(true)
@@ -95,22 +108,26 @@ export function useAutosave<Value, Stored>({
       accept(next)
       return true
     } catch (error) {
+      if (meet(error, () => later.current(how, isAsked))) return false
       const isWrong = isRefusal(error, 'invalidInput')
-      // Safe: this conflict carries what is stored as the reply would.
-      if (isRefusal(error, staleCode))
-        setConflict({
-          stored: error.details['current'] as Stored,
-          again: () => later.current(how, isAsked),
-        })
-      else {
-        if (isWrong) setFaults(error.errors)
-        else if (isAsked || !isFailed(sent)) onFailed?.(messageOf(error))
-        const kind = isWrong ? 'refused' : isRefusal(error, 'notFound') ? 'gone' : 'away'
-        setFailure({ value: sent, message: messageOf(error), kind })
-      }
+      if (isWrong) setFaults(error.errors)
+      else if (isAsked || !isFailed(sent)) onFailed?.(messageOf(error))
+      setFailure({ value: sent, message: messageOf(error), kind: isWrong ? 'refused' : 'away' })
       return false
     } finally {
       setSaving(false)
+    }
+  }
+  /** Over another's copy one's own comes first. */
+  async function alter(act: Alter<Stored>): Promise<boolean> {
+    try {
+      const next = await act(now.current.version)
+      if (next) accept(next)
+      return true
+    } catch (error) {
+      if (!meet(error, async () => (await later.current(save, true)) && alter(act)))
+        onFailed?.(messageOf(error))
+      return false
     }
   }
 
@@ -138,12 +155,8 @@ export function useAutosave<Value, Stored>({
     isGone: failure?.kind === 'gone',
     /** Saves at once, changed or not; `how` where it is another call. Whether it was taken. */
     saveNow: (how = save) => inTurn(() => later.current(how, true)),
-    /** A call beside the form that changes what is stored too, by the version that it rests on. */
-    change: (act: (version: number) => Promise<Stored | undefined>) =>
-      inTurn(async () => {
-        const next = await act(now.current.version)
-        if (next) accept(next)
-      }),
+    /** A call beside the form that changes what is stored too, by the version that it rests on. Whether it was taken. */
+    change: (act: Alter<Stored>) => inTurn(() => alter(act)),
     /** Saves what is written here over what another has saved, in the way that was asked. */
     keepMine: () => {
       if (!conflict) return

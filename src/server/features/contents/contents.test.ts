@@ -199,6 +199,20 @@ describe('a text', () => {
   )
 
   it(
+    'that was removed comes back with the version that was read before, and one that was changed does not',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { id, version } = await made(world)
+      const [{ id: history_id }] = ok(await admin.get(`/api/konten/${id}/riwayat`)).data
+      ok(await admin.delete(`/api/faq/${id}`))
+      const back = ok(await admin.post(`/api/konten/${id}/pulihkan`, { history_id, version })).data
+      expect([back.state, back.version]).toEqual(['draft', version + 2])
+      const late = await admin.post(`/api/konten/${id}/pulihkan`, { history_id, version })
+      expect([late.status, late.body.code]).toEqual([409, 'staleContent'])
+    }),
+  )
+
+  it(
     'stands where it is put, if all are named',
     withApp(async (world) => {
       const admin = await world.as('admin')

@@ -28,6 +28,7 @@ import * as queries from './queries.ts'
 import {
   type Act,
   answerOf,
+  assertNewest,
   changeContent,
   createContent,
   getContent,
@@ -143,7 +144,9 @@ const managingRoutes: Route[] = [
   }),
   write(contents.restoreContent, async (request) => {
     const { db, actor, now, params, body } = request
-    const row = await getForChange({ db }, { id: params.id, version: body.version })
+    const row = await getForChange({ db }, { id: params.id })
+    // Nobody can have written over what is removed.
+    if (row.removed_at === null) assertNewest(row, body.version)
     const former = orNotFound(await queries.findHistory(db, row.id, body.history_id), 'Naskah')
     await queries.saveDraft(db, { id: row.id, at: now, by: actor.id }, former.value)
     await writeDown(actOf(request), row.id, 'restored', former.value)

@@ -75,7 +75,7 @@ export async function getForChange(
 }
 
 /** @throws Problem staleContent */
-function assertNewest(row: queries.ContentRow, version: number | undefined): void {
+export function assertNewest(row: queries.ContentRow, version: number | undefined): void {
   if (version !== undefined && row.version !== version)
     throw problem('staleContent', { current: presentContent(row) })
 }

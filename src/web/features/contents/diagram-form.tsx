@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { updateDiagram } from '#contract/contents.ts'
 import { contentFileAddress } from '#domain/rich-text/visitors.ts'
 
-import { call, isRefusal, messageOf } from '../../api/call.ts'
+import { call, isRefusal } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { FileField } from '../../ui/file-field.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastSuccess } from '../../ui/toast.ts'
 import type { Content } from './text-calls.ts'
 
 import classes from './managing.module.css'
@@ -18,7 +18,7 @@ type Words = { alt: string; keterangan: string }
 /** What is chosen and typed for the diagram, until it is saved. */
 export function useDiagram(
   { draft: { diagram } }: Content,
-  change: (act: (version: number) => Promise<Content | undefined>) => Promise<void>,
+  change: (act: (version: number) => Promise<Content | undefined>) => Promise<unknown>,
 ) {
   const [file, setFile] = useState<File | null>(null)
   const [typed, setTyped] = useState<Words | null>(null)
@@ -43,8 +43,8 @@ export function useDiagram(
       toastSuccess(message ?? '')
       return data
     } catch (error) {
-      if (isRefusal(error, 'invalidInput')) setFaults(error.errors)
-      else toastError(messageOf(error))
+      if (!isRefusal(error, 'invalidInput')) throw error
+      setFaults(error.errors)
       return undefined
     }
   }

@@ -1,13 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import {
+  deleteFaq,
   getContent,
+  listContentHistory,
   listContents,
+  restoreContent,
   updateAbout,
   updateDiagram,
   updateFaq,
   updateGuide,
+  withdrawContent,
 } from '#contract/contents.ts'
 import { getAbout, listGuides } from '#contract/published-contents.ts'
 import type { ContentValue } from '#domain/content.ts'
@@ -97,4 +101,60 @@ it('asks once before words of the diagram that are not saved are left', async ()
   await screen.findByText(/Draf tersimpan$/, {}, { timeout: 4000 })
   act(() => history.push('/home'))
   await waitFor(() => expect(addressNow()).toBe('/home'))
+})
+
+const removed = { code: 'contentRefused', message: 'Pulihkan dahulu.', why: 'removed' } as const
+const entry = { id: 31, at: '2026-11-04T02:00:00.000Z', by: 'Budi', act: 'removed', value: draft } as const
+const pastTexts = { data: [entry], current_page: 1, last_page: 1, per_page: 20, total: 1 }
+const back: Content = { ...question, version: 10, state: 'draft', published: null }
+
+it('says of a text that another has removed that it is gone, and brings it back with what is written', async () => {
+  const { user } = await editing()
+  const refused = refuse(updateFaq, 409, removed)
+  await user.type(screen.getByLabelText('Pertanyaan'), ' Tiap bulan?')
+  const notice = within(await screen.findByRole('alert', {}, { timeout: 4000 }))
+  notice.getByText('Teks ini sudah dihapus')
+  screen.getByText('Dihapus · Belum tersimpan')
+  expect(screen.getByRole('button', { name: 'Terbitkan' })).toHaveProperty('disabled', true)
+  expect(screen.queryByText(removed.message)).toBeNull()
+  expect(refused).toHaveLength(1)
+  answer(listContentHistory, pastTexts)
+  const restored = answer(restoreContent, { data: back, message: 'Naskah dipulihkan sebagai draf.' })
+  const saved = answer(updateFaq, { data: { ...back, version: 11 }, message: 'Draf tersimpan.' })
+  await user.click(notice.getByRole('button', { name: 'Pulihkan dengan naskah ini' }))
+  await screen.findByText('Draf · Draf tersimpan')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(restored.map(({ body }) => body)).toEqual([{ history_id: 31, version: 4 }])
+  expect(saved.map(({ body }) => body)).toMatchObject([
+    { version: 10, terbit: false, judul: 'Kapan batasnya? Tiap bulan?' },
+  ])
+})
+
+it('notices by any step that the text is removed, and takes removing it again as done', async () => {
+  const { user } = await editing()
+  refuse(withdrawContent, 409, { ...stale, current: { ...question, version: 9, state: 'removed' } })
+  await user.click(screen.getByRole('button', { name: 'Tarik' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tarik' }))
+  await screen.findByText('Teks ini sudah dihapus')
+  cleanup()
+  const { user: other, addressNow } = await editing()
+  refuse(deleteFaq, 409, removed)
+  await other.click(screen.getByRole('button', { name: 'Hapus' }))
+  await other.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hapus' }))
+  await screen.findByText('Sudah dihapus.')
+  expect(addressNow()).toBe('/admin/about')
+})
+
+it('shows the newer history before an older text is restored over what another has saved', async () => {
+  const { user } = await editing()
+  answer(listContentHistory, pastTexts)
+  refuse(restoreContent, 409, stale)
+  await user.click(screen.getByRole('button', { name: 'Riwayat' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Riwayat' }))
+  await user.click(await dialog.findByRole('button', { name: 'Pulihkan' }))
+  await screen.findByText(/baru saja disimpan lagi/)
+  const asked = answer(restoreContent, { data: back, message: 'Naskah dipulihkan sebagai draf.' })
+  await user.click(dialog.getByRole('button', { name: 'Pulihkan' }))
+  await screen.findByText('Draf · Draf tersimpan')
+  expect(asked.map(({ body }) => body)).toEqual([{ history_id: 31, version: 9 }])
 })

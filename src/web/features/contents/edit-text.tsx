@@ -5,19 +5,21 @@ import { getContent, listContents, withdrawContent } from '#contract/contents.ts
 import { getAbout, getGuide, listGuides } from '#contract/published-contents.ts'
 import { contentStates } from '#domain/content.ts'
 
-import { call, messageOf, reread } from '../../api/call.ts'
+import { call, reread } from '../../api/call.ts'
 import { RichTextEditor } from '../../content/editor/rich-text-editor.tsx'
 import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { differenceOf } from '../../ui/differences.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
 import { StepDialog } from '../../ui/step-dialog.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastSuccess } from '../../ui/toast.ts'
 import { DiagramForm, useDiagram } from './diagram-form.tsx'
 import { type Around, Attachments, GuideFields } from './guide-fields.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -65,13 +67,14 @@ export function EditText({
         back={{ place: back, label: 'Kembali ke daftar' }}
         description={
           <span role="status">
-            {contentStates[stored.state]}
+            {contentStates[draft.isGone ? 'removed' : stored.state]}
             {' · '}
             {draft.isSaving ? 'Menyimpan draf…' : draft.isUnsaved() ? 'Belum tersimpan' : 'Draf tersimpan'}
           </span>
         }
         actions={<Actions draft={draft} onStep={setStep} />}
       />
+      {draft.isGone && <RemovedNotice draft={draft} />}
       <section className="paper stack gap-6 one-column" aria-label="Isi teks">
         <TextField
           label={fieldNames[content.kind].judul}
@@ -140,12 +143,16 @@ function ConflictDialog({
 }) {
   if (!conflict) return null
   const copies = { mine: written, saved: conflict.draft, start: stored.draft }
+  const differences = textDifferences(stored.kind, copies, around.forms)
+  const states = [contentStates[stored.state], contentStates[conflict.state]] as const
   return (
     <CopiesDialog
       title="Teks ini sudah diubah dari tempat lain"
       subject="Bagian"
       noun="naskah"
-      differences={textDifferences(stored.kind, copies, around.forms)}
+      differences={
+        differences.length > 0 ? differences : differenceOf({ name: 'state', label: 'Keadaan' }, ...states)
+      }
       onMine={keepMine}
       onSaved={() => onSaved(conflict)}
     >
@@ -156,17 +163,34 @@ function ConflictDialog({
   )
 }
 
+/** Says that another has removed the text, with the way to bring it back. */
+function RemovedNotice({ draft }: { draft: Draft }) {
+  const bringing = useMutation({ mutationFn: draft.bringBack })
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title="Teks ini sudah dihapus"
+      actions={
+        <Button loading={bringing.isPending} onClick={() => bringing.mutate()}>
+          Pulihkan dengan naskah ini
+        </Button>
+      }
+    >
+      <p>
+        Teks ini dihapus dari tempat lain. Yang Anda tulis sesudah itu hanya ada di halaman ini. Pulihkan
+        sebagai draf dengan naskah ini, atau pilih naskah lain di Riwayat.
+      </p>
+    </Notice>
+  )
+}
+
 /** Takes the text away from readers. */
 function useWithdrawing(draft: Draft, id: number) {
   const withdraw = async (version: number) => {
-    try {
-      const { data, message } = await call(withdrawContent, { params: { id }, body: { version } })
-      toastSuccess(message ?? '')
-      return data
-    } catch (error) {
-      toastError(messageOf(error))
-      return undefined
-    }
+    const { data, message } = await call(withdrawContent, { params: { id }, body: { version } })
+    toastSuccess(message ?? '')
+    return data
   }
   return useMutation({ mutationFn: () => draft.change(withdraw) })
 }
@@ -187,6 +211,7 @@ function Actions({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void
   const { stored } = draft
   const withdrawing = useWithdrawing(draft, stored.id)
   const [isAsking, setAsking] = useState(false)
+  const isThere = stored.kind !== 'about' && !draft.isGone
   const answered = { onSettled: () => setAsking(false) }
   return (
     <div className="cluster">
@@ -196,18 +221,19 @@ function Actions({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void
       <Button variant="default" onClick={() => onStep('history')}>
         Riwayat
       </Button>
-      {stored.kind !== 'about' && stored.published && (
+      {isThere && stored.published && (
         <Button variant="default" onClick={() => setAsking(true)}>
           Tarik
         </Button>
       )}
-      {stored.kind !== 'about' && (
+      {isThere && (
         <Button variant="default" danger onClick={() => onStep('remove')}>
           Hapus
         </Button>
       )}
       <Button
-        disabled={stored.state === 'published' && !draft.isUnsaved()}
+        disabled={draft.isGone || (stored.state === 'published' && !draft.isUnsaved())}
+        title={draft.isGone ? 'Teks ini sudah dihapus. Pulihkan dahulu.' : undefined}
         onClick={() => void draft.publish()}
       >
         Terbitkan

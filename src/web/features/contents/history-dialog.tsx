@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { listContentHistory, restoreContent } from '#contract/contents.ts'
+import { listContentHistory } from '#contract/contents.ts'
 import { contentActs } from '#domain/content.ts'
 
-import { call, queryOf } from '../../api/call.ts'
+import { queryOf, reread } from '../../api/call.ts'
 import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { useStep } from '../../ui/use-step.ts'
-import type { Content } from './text-calls.ts'
+import { type Content, newerIn, restoreText } from './text-calls.ts'
 
 import classes from './managing.module.css'
 
@@ -27,13 +27,28 @@ export function HistoryDialog({
   onRestored: (content: Content) => void
 }) {
   const [shown, setShown] = useState<number | null>(null)
+  const queries = useQueryClient()
+  /** The version that was met when another had saved. */
+  const [newest, setNewest] = useState(0)
   const answer = useQuery({
     ...queryOf(listContentHistory, { params: { id: content.id }, query: { per_page: 50 } }),
     staleTime: 0,
   })
   const restoring = useStep({
-    send: (history_id: number) =>
-      call(restoreContent, { params: { id: content.id }, body: { history_id, version: content.version } }),
+    send: async (history_id: number) => {
+      try {
+        return await restoreText({ id: content.id, version: Math.max(content.version, newest) }, history_id)
+      } catch (error) {
+        const newer = newerIn(error)
+        if (!newer) throw error
+        // The history shows it before it is chosen again.
+        setNewest(newer.version)
+        await reread(queries, listContentHistory)
+        throw new Error('Teks ini baru saja disimpan lagi. Periksa riwayatnya, lalu ulangi.', {
+          cause: error,
+        })
+      }
+    },
     onDone: ({ data }) => {
       onRestored(data)
       onClose()

@@ -4,6 +4,8 @@ import {
   deleteFaq,
   deleteGuide,
   type getContent,
+  listContentHistory,
+  restoreContent,
   updateAbout,
   updateFaq,
   updateGuide,
@@ -12,7 +14,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ContentKind, ContentValue } from '#domain/content.ts'
 import { roles } from '#domain/roles.ts'
 
-import { call } from '../../api/call.ts'
+import { call, isRefusal } from '../../api/call.ts'
 
 export type Content = ReplyOf<typeof getContent>['data']
 /** What of a text is written in its form; the diagram has a call of its own. */
@@ -54,6 +56,35 @@ export function createText(kind: Exclude<ContentKind, 'about'>, judul: string) {
   return call(kind === 'faq' ? createFaq : createGuide, { body: { judul, terbit: false } })
 }
 
-export function deleteText({ id, kind }: { id: number; kind: ContentKind }) {
-  return call(kind === 'faq' ? deleteFaq : deleteGuide, { params: { id } })
+/** Whether a call was refused since the text is removed. */
+export const isRemoved = (error: unknown): boolean =>
+  (isRefusal(error, 'contentRefused') && error.details['why'] === 'removed') ||
+  newerIn(error)?.state === 'removed'
+
+/** The text as it is stored, where a call was refused since another has changed it. */
+export const newerIn = (error: unknown): Content | undefined =>
+  // Safe: this conflict carries what is stored as the reply would.
+  isRefusal(error, 'staleContent') ? (error.details['current'] as Content) : undefined
+
+/** Another may have removed it already: then that is done too. */
+export async function deleteText({ id, kind }: { id: number; kind: ContentKind }) {
+  try {
+    return await call(kind === 'faq' ? deleteFaq : deleteGuide, { params: { id } })
+  } catch (error) {
+    if (isRemoved(error)) return { message: 'Sudah dihapus.' }
+    throw error
+  }
+}
+
+/** Makes what a text was its draft again: an entry of its history or, where none is named, the newest. */
+export async function restoreText({ id, version }: Pick<Content, 'id' | 'version'>, history_id?: number) {
+  const body = { history_id: history_id ?? (await newestEntry(id)), version }
+  return call(restoreContent, { params: { id }, body })
+}
+
+async function newestEntry(id: number): Promise<number> {
+  const { data } = await call(listContentHistory, { params: { id }, query: { per_page: 1 } })
+  const [newest] = data
+  if (!newest) throw new Error('Riwayat teks ini kosong.')
+  return newest.id
 }

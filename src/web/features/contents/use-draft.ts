@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { useAutosave } from '../../ui/use-autosave.ts'
-import { type Content, saveText, type Written, writtenOf } from './text-calls.ts'
+import { type Content, isRemoved, restoreText, saveText, type Written, writtenOf } from './text-calls.ts'
 
 /** What of the text becomes different, or how it does from what it is by then. */
 export type Change = Partial<Written> | ((before: Written) => Partial<Written>)
@@ -18,6 +18,7 @@ export function useDraft(content: Content, onSaved: (content: Content) => void) 
   }
   const saving = useAutosave({
     ...{ value: written, stored: content, save: saveAs(false), staleCode: 'staleContent' },
+    isEnded: isRemoved,
     versionOf: ({ version }: Content) => version,
     isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
     onFailed: toastError,
@@ -26,8 +27,18 @@ export function useDraft(content: Content, onSaved: (content: Content) => void) 
       onSaved(next)
     },
   })
+  /** Brings back a text that another has removed, as a draft of what is written here. */
+  async function bringBack() {
+    const isBack = await saving.change(async (version) => {
+      const { data, message } = await restoreText({ id: content.id, version })
+      toastSuccess(message ?? '')
+      return data
+    })
+    if (isBack) await saving.saveNow()
+  }
   return {
     ...saving,
+    bringBack,
     written,
     stored,
     set: (change: Change) =>
