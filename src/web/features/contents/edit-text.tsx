@@ -105,6 +105,7 @@ export function EditText({
       {step === 'history' && (
         <HistoryDialog
           content={stored}
+          isUnsaved={isUnsaved}
           onClose={() => setStep(null)}
           onRestored={(next) => {
             renew()

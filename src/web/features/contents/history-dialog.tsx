@@ -8,6 +8,7 @@ import { queryOf, reread } from '../../api/call.ts'
 import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DiscardQuestion } from '../../ui/leave-guard.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { useStep } from '../../ui/use-step.ts'
 import { type Content, newerIn, restoreText } from './text-calls.ts'
@@ -19,14 +20,19 @@ const time = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 
 /** What a text was, and the way back to it. */
 export function HistoryDialog({
   content,
+  isUnsaved = () => false,
   onClose,
   onRestored,
 }: {
   content: Pick<Content, 'id' | 'version'>
+  /** Whether something is written that would go with what is restored. */
+  isUnsaved?: () => boolean
   onClose: () => void
   onRestored: (content: Content) => void
 }) {
   const [shown, setShown] = useState<number | null>(null)
+  /** What is restored once it is said that what is unsaved may go. */
+  const [asked, setAsked] = useState<number | null>(null)
   const queries = useQueryClient()
   /** The version that was met when another had saved. */
   const [newest, setNewest] = useState(0)
@@ -55,56 +61,69 @@ export function HistoryDialog({
     },
   })
   return (
-    <Dialog title="Riwayat" width={860} onClose={onClose}>
-      <Loaded answer={answer} rows={4} label="Memuat riwayat…">
-        {({ data }) => (
-          <ul className="list stack">
-            {data.map(({ id, at, by, act, value }) => (
-              <li key={id} className={classes.entry}>
-                <div className="spread">
-                  <span>
-                    <span className="strong">{contentActs[act]}</span>
-                    <span className="soft">
-                      {' '}
-                      {time.format(new Date(at))}
-                      {by ? ` oleh ${by}` : ''}
+    <>
+      <Dialog title="Riwayat" width={860} onClose={onClose}>
+        <Loaded answer={answer} rows={4} label="Memuat riwayat…">
+          {({ data }) => (
+            <ul className="list stack">
+              {data.map(({ id, at, by, act, value }) => (
+                <li key={id} className={classes.entry}>
+                  <div className="spread">
+                    <span>
+                      <span className="strong">{contentActs[act]}</span>
+                      <span className="soft">
+                        {' '}
+                        {time.format(new Date(at))}
+                        {by ? ` oleh ${by}` : ''}
+                      </span>
                     </span>
-                  </span>
-                  <span className="cluster">
-                    <Button
-                      variant="subtle"
-                      size="compact"
-                      aria-expanded={shown === id}
-                      onClick={() => setShown(shown === id ? null : id)}
-                    >
-                      {shown === id ? 'Sembunyikan' : 'Lihat'}
-                    </Button>
-                    <Button
-                      variant="default"
-                      size="compact"
-                      disabled={restoring.isPending}
-                      onClick={() => restoring.mutate(id)}
-                    >
-                      Pulihkan
-                    </Button>
-                  </span>
-                </div>
-                {shown === id && (
-                  <div className={classes.former}>
-                    <p className="strong">{value.judul}</p>
-                    <RichTextView text={value.isi} isVisitor={false} prefix={`riwayat-${id}-`} />
+                    <span className="cluster">
+                      <Button
+                        variant="subtle"
+                        size="compact"
+                        aria-expanded={shown === id}
+                        onClick={() => setShown(shown === id ? null : id)}
+                      >
+                        {shown === id ? 'Sembunyikan' : 'Lihat'}
+                      </Button>
+                      <Button
+                        variant="default"
+                        size="compact"
+                        disabled={restoring.isPending}
+                        onClick={() => (isUnsaved() ? setAsked(id) : restoring.mutate(id))}
+                      >
+                        Pulihkan
+                      </Button>
+                    </span>
                   </div>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Tutup
-        </Button>
-      </DialogActions>
-    </Dialog>
+                  {shown === id && (
+                    <div className={classes.former}>
+                      <p className="strong">{value.judul}</p>
+                      <RichTextView text={value.isi} isVisitor={false} prefix={`riwayat-${id}-`} />
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Tutup
+          </Button>
+        </DialogActions>
+      </Dialog>
+      {asked !== null && (
+        <DiscardQuestion
+          onDiscard={() => {
+            setAsked(null)
+            restoring.mutate(asked)
+          }}
+          onStay={() => setAsked(null)}
+        >
+          Perubahan yang belum disimpan hilang bila naskah lain dipulihkan.
+        </DiscardQuestion>
+      )}
+    </>
   )
 }
