@@ -3,8 +3,10 @@ import { useState } from 'react'
 
 import { listContentHistory } from '#contract/contents.ts'
 import { contentActs } from '#domain/content.ts'
+import { momentText } from '#domain/words.ts'
 
 import { queryOf, reread } from '../../api/call.ts'
+import { useZone } from '../../api/me.ts'
 import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -14,8 +16,6 @@ import { useStep } from '../../ui/use-step.ts'
 import { type Content, newerIn, restoreText } from './text-calls.ts'
 
 import classes from './managing.module.css'
-
-const time = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What a text was, and the way back to it. */
 export function HistoryDialog({
@@ -34,6 +34,7 @@ export function HistoryDialog({
   /** What is restored once it is said that what is unsaved may go. */
   const [asked, setAsked] = useState<number | null>(null)
   const queries = useQueryClient()
+  const zone = useZone()
   /** The version that was met when another had saved. */
   const [newest, setNewest] = useState(0)
   const answer = useQuery({
@@ -73,7 +74,7 @@ export function HistoryDialog({
                       <span className="strong">{contentActs[act]}</span>
                       <span className="soft">
                         {' '}
-                        {time.format(new Date(at))}
+                        {momentText(new Date(at), zone)}
                         {by ? ` oleh ${by}` : ''}
                       </span>
                     </span>
