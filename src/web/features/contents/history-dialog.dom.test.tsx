@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { listContentHistory } from '#contract/contents.ts'
 import type { ContentValue } from '#domain/content.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, answerEach } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -28,4 +28,17 @@ it('says times in the zone of the person, and names it', async () => {
   expect((await screen.findByRole('listitem')).textContent).toContain(
     '4 November 2026 pukul 01.30 WIT oleh Budi',
   )
+})
+
+it('leads on to older texts', async () => {
+  const pageOf = (address: string) => Number(new URLSearchParams(address.split('?')[1]).get('page'))
+  answerEach(listContentHistory, (address) => ({
+    data: [{ ...entry, id: pageOf(address), by: pageOf(address) === 1 ? 'Budi' : 'Ani' }],
+    ...{ current_page: pageOf(address), last_page: 2, per_page: 20, total: 21 },
+  }))
+  const { user } = shown()
+  await screen.findByText('21 naskah')
+  await user.click(screen.getByRole('button', { name: 'Berikutnya' }))
+  await screen.findByText(/oleh Ani/)
+  screen.getByText('Halaman 2 dari 2')
 })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { listContentHistory } from '#contract/contents.ts'
@@ -11,11 +11,14 @@ import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DiscardQuestion } from '../../ui/leave-guard.tsx'
+import { Paging } from '../../ui/paging.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { useStep } from '../../ui/use-step.ts'
 import { type Content, newerIn, restoreText } from './text-calls.ts'
 
 import classes from './managing.module.css'
+
+const rowsPerPage = 20
 
 /** What a text was, and the way back to it. */
 export function HistoryDialog({
@@ -30,6 +33,7 @@ export function HistoryDialog({
   onClose: () => void
   onRestored: (content: Content) => void
 }) {
+  const [page, setPage] = useState(1)
   const [shown, setShown] = useState<number | null>(null)
   /** What is restored once it is said that what is unsaved may go. */
   const [asked, setAsked] = useState<number | null>(null)
@@ -38,8 +42,9 @@ export function HistoryDialog({
   /** The version that was met when another had saved. */
   const [newest, setNewest] = useState(0)
   const answer = useQuery({
-    ...queryOf(listContentHistory, { params: { id: content.id }, query: { per_page: 50 } }),
+    ...queryOf(listContentHistory, { params: { id: content.id }, query: { page, per_page: rowsPerPage } }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })
   const restoring = useStep({
     send: async (history_id: number) => {
@@ -50,6 +55,7 @@ export function HistoryDialog({
         if (!newer) throw error
         // The history shows it before it is chosen again.
         setNewest(newer.version)
+        setPage(1)
         await reread(queries, listContentHistory)
         throw new Error('Teks ini baru saja disimpan lagi. Periksa riwayatnya, lalu ulangi.', {
           cause: error,
@@ -65,47 +71,50 @@ export function HistoryDialog({
     <>
       <Dialog title="Riwayat" width={860} onClose={onClose}>
         <Loaded answer={answer} rows={4} label="Memuat riwayat…">
-          {({ data }) => (
-            <ul className="list stack">
-              {data.map(({ id, at, by, act, value }) => (
-                <li key={id} className={classes.entry}>
-                  <div className="spread">
-                    <span>
-                      <span className="strong">{contentActs[act]}</span>
-                      <span className="soft">
-                        {' '}
-                        {momentText(new Date(at), zone)}
-                        {by ? ` oleh ${by}` : ''}
+          {({ data, total, current_page, last_page }) => (
+            <>
+              <ul className="list stack">
+                {data.map(({ id, at, by, act, value }) => (
+                  <li key={id} className={classes.entry}>
+                    <div className="spread">
+                      <span>
+                        <span className="strong">{contentActs[act]}</span>
+                        <span className="soft">
+                          {' '}
+                          {momentText(new Date(at), zone)}
+                          {by ? ` oleh ${by}` : ''}
+                        </span>
                       </span>
-                    </span>
-                    <span className="cluster">
-                      <Button
-                        variant="subtle"
-                        size="compact"
-                        aria-expanded={shown === id}
-                        onClick={() => setShown(shown === id ? null : id)}
-                      >
-                        {shown === id ? 'Sembunyikan' : 'Lihat'}
-                      </Button>
-                      <Button
-                        variant="default"
-                        size="compact"
-                        disabled={restoring.isPending}
-                        onClick={() => (isUnsaved() ? setAsked(id) : restoring.mutate(id))}
-                      >
-                        Pulihkan
-                      </Button>
-                    </span>
-                  </div>
-                  {shown === id && (
-                    <div className={classes.former}>
-                      <p className="strong">{value.judul}</p>
-                      <RichTextView text={value.isi} isVisitor={false} prefix={`riwayat-${id}-`} />
+                      <span className="cluster">
+                        <Button
+                          variant="subtle"
+                          size="compact"
+                          aria-expanded={shown === id}
+                          onClick={() => setShown(shown === id ? null : id)}
+                        >
+                          {shown === id ? 'Sembunyikan' : 'Lihat'}
+                        </Button>
+                        <Button
+                          variant="default"
+                          size="compact"
+                          disabled={restoring.isPending}
+                          onClick={() => (isUnsaved() ? setAsked(id) : restoring.mutate(id))}
+                        >
+                          Pulihkan
+                        </Button>
+                      </span>
                     </div>
-                  )}
-                </li>
-              ))}
-            </ul>
+                    {shown === id && (
+                      <div className={classes.former}>
+                        <p className="strong">{value.judul}</p>
+                        <RichTextView text={value.isi} isVisitor={false} prefix={`riwayat-${id}-`} />
+                      </div>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <Paging page={current_page} last={last_page} total={total} noun="naskah" onChange={setPage} />
+            </>
           )}
         </Loaded>
         <DialogActions>
