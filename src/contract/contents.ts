@@ -192,15 +192,21 @@ export const restoreContent = endpoint('POST', '/api/konten/{id}/pulihkan', {
   body: z.strictObject({ history_id: Id, version: Version.optional() }),
   reply: one(Content),
 })
+/** The ids of all texts of a kind that are not removed, in their order. */
+const Order = z
+  .array(Id, { error: 'Tulis nomor semua teks menurut urutannya' })
+  .min(1, { error: 'Tulis nomor semua teks menurut urutannya' })
+  .max(mostTexts, { error: `Paling banyak ${mostTexts} teks` })
+
 export const orderContents = endpoint('PUT', '/api/konten-urutan', {
   ...manage,
-  summary: 'Puts all frequent questions, or all guides, in another order',
+  summary:
+    'Puts all frequent questions, or all guides, in another order. 409 when they no longer stand as in `before`',
   body: z.strictObject({
     kind: z.enum(['faq', 'guide'], { error: 'Jenis teks tidak dikenal' }),
-    ids: z
-      .array(Id, { error: 'Tulis nomor semua teks menurut urutannya' })
-      .min(1, { error: 'Tulis nomor semua teks menurut urutannya' })
-      .max(mostTexts, { error: `Paling banyak ${mostTexts} teks` }),
+    ids: Order,
+    /** The order that was read: another's move since is not overwritten. Without it the new order rests on the newest. */
+    before: Order.optional(),
   }),
   reply: Done,
 })

@@ -70,6 +70,7 @@ const contentFaults = {
   notPublished: 'Teks ini belum terbit, sehingga tidak dapat ditarik.',
   aboutStays: 'Halaman Tentang tidak dapat ditarik. Ubah isinya bila perlu.',
   otherTexts: 'Daftar teks sudah berubah. Muat ulang halaman ini, lalu atur lagi urutannya.',
+  otherOrder: 'Daftar ini sudah diubah dari tempat lain. Periksa urutan terbarunya, lalu atur lagi.',
   tooMany: 'Jumlah teks sudah mencapai batas. Ubah atau pulihkan yang sudah ada.',
 } as const
 export type ContentFault = keyof typeof contentFaults

@@ -232,6 +232,29 @@ describe('a text', () => {
   )
 
   it(
+    'is not moved by a list that another has moved since, and a lost answer may be asked for again',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { data } = ok(await admin.get('/api/konten?kind=faq'))
+      const before: number[] = data.map(({ id }: { id: number }) => id)
+      const put = (ids: number[]) => admin.put('/api/konten-urutan', { kind: 'faq', ids, before })
+      const [first = 0, second = 0, ...rest] = before
+      ok(await put([second, first, ...rest]))
+      const moved = await shownFaq(world)
+      const late = await put(before.toReversed())
+      expect([late.status, late.body.code, late.body.why]).toEqual([409, 'contentRefused', 'otherOrder'])
+      expect(await shownFaq(world)).toEqual(moved)
+      ok(await put([second, first, ...rest]))
+      const acts = await world.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('action', '=', 'contentsOrdered')
+        .execute()
+      expect(acts).toHaveLength(1)
+    }),
+  )
+
+  it(
     'is another kind of text elsewhere, and nobody but administrators changes any',
     withApp(async (world) => {
       const visitor = await world.as(null)

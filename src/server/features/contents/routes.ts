@@ -110,6 +110,9 @@ function questionsOpening(slug: string, forms: FormRegistry, now: Date) {
   return distinct(questions)
 }
 
+const isSameOrder = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id, at) => id === other[at])
+
 const managingRoutes: Route[] = [
   read(contents.listContents, async ({ db, query }) => ({
     data: (await queries.listContents(db, query.kind)).map(presentRow),
@@ -152,16 +155,20 @@ const managingRoutes: Route[] = [
     await writeDown(actOf(request), row.id, 'restored', former.value)
     return answerOf({ db }, row.id, 'Naskah dipulihkan sebagai draf.')
   }),
-  write(contents.orderContents, async ({ db, actor, now, body: { kind, ids } }) => {
+  write(contents.orderContents, async ({ db, actor, now, body: { kind, ids, before } }) => {
+    const message = 'Urutan tersimpan.'
     await queries.lockKind(db, kind)
     const rows = await queries.listContents(db, kind)
-    const standing = new Set(rows.filter(({ removed_at }) => removed_at === null).map(({ id }) => id))
-    const isWhole = ids.length === standing.size && new Set(ids).size === ids.length
-    if (!isWhole || ids.some((id) => !standing.has(id)))
+    const standing = rows.filter(({ removed_at }) => removed_at === null).map(({ id }) => id)
+    // The answer to the first sending may have been lost.
+    if (isSameOrder(ids, standing)) return { message }
+    if (before && !isSameOrder(before, standing)) throw problem('contentRefused', { why: 'otherOrder' })
+    const isWhole = ids.length === standing.length && new Set(ids).size === ids.length
+    if (!isWhole || ids.some((id) => !standing.includes(id)))
       throw problem('contentRefused', { why: 'otherTexts' })
     await queries.setOrder(db, ids)
     await recordAct({ db, actor, now }, 'contentsOrdered', kind, { ids })
-    return { message: 'Urutan tersimpan.' }
+    return { message }
   }),
 ]
 

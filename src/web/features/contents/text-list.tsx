@@ -16,6 +16,8 @@ import classes from './managing.module.css'
 
 type Listed = ReplyOf<typeof listContents>
 type Row = Listed['data'][number]
+/** Where the texts are to stand, and where they stood on the page. */
+type Order = { ids: number[]; before: number[] }
 
 /** The texts of a kind in their order, which is changed by drag or by the buttons; removed ones follow. */
 export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string; noun: string }) {
@@ -26,12 +28,15 @@ export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string
     mutationKey: [orderContents.path],
     // One after another; the list shows at once what was chosen.
     scope: { id: orderContents.path },
-    mutationFn: (ids: number[]) => call(orderContents, { body: { kind, ids } }),
-    onMutate: (ids) =>
+    mutationFn: (order: Order) => call(orderContents, { body: { kind, ...order } }),
+    onMutate: async ({ ids }) => {
+      // A list that was asked for before would show the older order again.
+      await queries.cancelQueries({ queryKey: list.queryKey })
       queries.setQueryData<Listed>(list.queryKey, (before) => {
         const placeOf = ({ id }: Row) => ids.indexOf(id)
         return before && { ...before, data: before.data.toSorted((a, b) => placeOf(a) - placeOf(b)) }
-      }),
+      })
+    },
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(messageOf(error)),
     onSettled: () => {
@@ -41,7 +46,8 @@ export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string
   })
   const standing = answer.data?.data.filter(({ state }) => state !== 'removed') ?? []
   const ids = standing.map(({ id }) => id)
-  const move = (id: number, place: number) => ordering.mutate(moved(ids, ids.indexOf(id), place))
+  const move = (id: number, place: number) =>
+    ordering.mutate({ ids: moved(ids, ids.indexOf(id), place), before: ids })
   const { marksOf } = useDragging<number>((id, onto) => move(id, ids.indexOf(onto)))
   return (
     <Loaded answer={answer} rows={5} label={`Memuat ${noun}…`}>
