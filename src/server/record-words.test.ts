@@ -127,7 +127,7 @@ describe('a record that was read', () => {
       const { data } = ok(await hospital.get(`/api/pengguna/${id}`))
       const saved = ok(await hospital.put(`/api/pengguna/${id}`, { ...data, full_name: 'Siti Rahmawati' }))
       expect(saved.data).toEqual({ ...data, full_name: 'Siti Rahmawati', version: 2 })
-      const another = await hospital.put(`/api/pengguna/${id}`, { ...data, roles: 'Administrator' })
+      const another = await hospital.put(`/api/pengguna/${id}`, { ...saved.data, roles: 'Administrator' })
       expect(another.body.errors).toEqual({ roles: ['Tidak sama dengan data yang tercatat'] })
     }),
   )
