@@ -51,7 +51,7 @@ export const groups: Group[] = [
     'indicators/(?:me-smile|report-summary)',
     'contract/(?:report-results|report-bodies|report-questions|reports|bed-occupancy|me-smile|desk|form-calls)',
     'web/form/drafts/(?:report-source|save-outcome|draft-start|draft\\.|typed|sending|send-report)',
-    'web/form/(?:gates|reading/(?:remark|report-facts|later-views))',
+    'web/form/(?:gates|reading/(?:remark|report-facts|later-views|result-card))',
     'web/ui/use-code',
   ),
   // What the forms reckon with.
