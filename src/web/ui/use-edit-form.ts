@@ -217,13 +217,13 @@ export function useAsOpened<Stored>(read: Stored): Stored {
  * Takes what is read again while its form is open, unless something in the form is unsaved: then saving it meets the conflict. Where the
  * form goes on after a save, instead of closing.
  */
-export function useTaking<Stored extends { version: number }>(
+export function useTaking<Stored extends { version: number | null }>(
   read: Stored,
   opened: Stored,
   { isUnsaved, take }: { isUnsaved: () => boolean; take: (newer: Stored) => void },
 ): void {
   const takeNewer = useEffectEvent((newer: Stored) => {
-    if (newer.version > opened.version && !isUnsaved()) take(newer)
+    if ((newer.version ?? 0) > (opened.version ?? 0) && !isUnsaved()) take(newer)
   })
   useEffect(() => takeNewer(read), [read])
 }

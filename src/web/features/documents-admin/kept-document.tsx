@@ -19,7 +19,7 @@ import { type Place, useGo } from '../../ui/places.tsx'
 import { RecordConflict } from '../../ui/record-conflict.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { StepDialog } from '../../ui/step-dialog.tsx'
-import { useEditForm } from '../../ui/use-edit-form.ts'
+import { useEditForm, useTaking } from '../../ui/use-edit-form.ts'
 import { useStep } from '../../ui/use-step.ts'
 import { DocumentFields, type DocumentTexts } from './document-fields.tsx'
 import { DocumentVersions } from './document-versions.tsx'
@@ -156,11 +156,12 @@ function useTextsForm(document: Kept) {
     conflictCode: 'staleDocument',
     onSaved: renew,
   })
-  if (opened !== document && !form.isUnsaved()) {
-    setOpened(document)
-    form.set(textsOf(document))
+  function take(stored: Kept) {
+    setOpened(stored)
+    form.take(textsOf(stored))
   }
-  return { ...form, renew }
+  useTaking(document, opened, { isUnsaved: form.isUnsaved, take })
+  return { ...form, renew, takeStored: take }
 }
 
 function TextsCard({ form }: { form: ReturnType<typeof useTextsForm> }) {
@@ -184,7 +185,7 @@ function TextsCard({ form }: { form: ReturnType<typeof useTextsForm> }) {
           differences={differencesOf(wordsOf(mine), wordsOf(conflict.stored))}
           onMine={() => form.send({ ...conflict.body, ...mine, version: conflict.stored.version ?? 0 })}
           onSaved={() => {
-            form.reset()
+            form.takeStored(conflict.stored)
             void form.renew()
           }}
         >
