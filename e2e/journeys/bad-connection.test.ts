@@ -11,7 +11,7 @@ import { chunkOf } from '../chunks.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { keptEntries } from '../pages/device.ts'
 import { fieldOf, openSection, type } from '../pages/form.ts'
-import { signIn, signInAtHome } from '../pages/sign-in.ts'
+import { endSession, signIn, signInAtHome } from '../pages/sign-in.ts'
 
 const username = 'puskesmas2@silika.test'
 
@@ -68,6 +68,7 @@ journey(
           },
         )
         .toMatchObject({ reporter_name: 'Rina Kartika', org_env_health_staff: 3 })
+      await endSession(second.page)
       await second.close()
       expect(second.faults).toEqual([])
     } finally {
