@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { judgeSlowTests } from './test-reporter.ts'
+import { firstLineOf, judgeSlowTests } from './test-reporter.ts'
 
 const reasons = { 'a.test.ts': { 'waits for': 'the clock is real' }, 'never-run.test.ts': { '': 'large' } }
 const tested = (name: string, duration: number, file = 'a.test.ts') => ({ file, name, duration })
@@ -27,4 +27,14 @@ it('notices a reason whose test is gone', () => {
   expect(judgeSlowTests([tested('adds', 5)], reasons).faults).toEqual([
     'scripts/slow-tests.ts names “waits for” of a.test.ts, which has no such test.',
   ])
+})
+
+it('says at which line of its own file a test was tried again', () => {
+  const at = (file: string, line: number) => ({ method: '', file, line, column: 1 })
+  const error = {
+    message: 'Timeout 30000ms exceeded.\nCall log:',
+    stacks: [at('/e2e/pages/form.ts', 7), at('/e2e/a.test.ts', 42), at('/e2e/a.test.ts', 90)],
+  }
+  expect(firstLineOf(error, '/e2e/a.test.ts')).toBe('Timeout 30000ms exceeded. (line 42)')
+  expect(firstLineOf({ message: 'gone' }, '/e2e/a.test.ts')).toBe('gone')
 })

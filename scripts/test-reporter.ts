@@ -4,6 +4,7 @@
  */
 import path from 'node:path'
 
+import type { TestError } from 'vitest'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 import { slowTests } from './slow-tests.ts'
@@ -25,7 +26,7 @@ export function retriedTests(): Reporter {
       if (retried.length === 0) return
       const lines = retried.map((test) => {
         const [first] = test.result().errors ?? []
-        return `  ${nameOf(test)}\n    ${first?.message.split('\n')[0] ?? 'without a message'}`
+        return `  ${nameOf(test)}\n    ${first ? firstLineOf(first, test.module.moduleId) : 'without a message'}`
       })
       console.log(`Tried again:\n${lines.join('\n')}`)
       if (retried.length <= mostRetried) return
@@ -83,6 +84,13 @@ export function judgeSlowTests(
         .map((beginning) => `scripts/slow-tests.ts names “${beginning}” of ${file}, which has no such test.`),
     )
   return { lines, faults: [...unexplained, ...outdated] }
+}
+
+/** What an error says, and the line of the test's own file that met it. */
+export function firstLineOf({ message, stacks = [] }: TestError, file: string): string {
+  const line = stacks.find((stack) => stack.file === file)?.line
+  const [words = ''] = message.split('\n')
+  return line === undefined ? words : `${words} (line ${line})`
 }
 
 const testsIn = (modules: readonly TestModule[]): TestCase[] =>
