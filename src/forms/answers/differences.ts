@@ -1,7 +1,8 @@
 import { answerOf, type AnswerSheet } from '../context.ts'
 import type { FormDefinition, RowsField } from '../define-form.ts'
 import { isRows } from '../shape.ts'
-import { asRows, dayOfRow, rowLabelOf } from './rows.ts'
+import { originsOf } from './row-origins.ts'
+import { asRows, rowLabelOf } from './rows.ts'
 import { slotsOf, labelOf } from './slots.ts'
 import { textOf } from './words.ts'
 
@@ -23,27 +24,31 @@ export function differencesBetween(
   })
 }
 
-/** Row by row: in a list of days the rows of one day belong together, elsewhere those of one place. */
+/**
+ * Row by row, each beside what it was before. A row that is gone is named after those that are there: it has no place among them.
+ */
 function rowDifferences(
   name: string,
   field: RowsField,
   old: AnswerSheet[],
   now: AnswerSheet[],
 ): Difference[] {
-  const keyOf = (item: AnswerSheet, index: number) => dayOfRow(field, item) || index
-  const places = (rows: AnswerSheet[]) => new Map(rows.map((item, index) => [keyOf(item, index), index]))
-  const [before, after] = [places(old), places(now)]
-  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
-    const [was, is] = [before.get(key), after.get(key)]
-    const index = is ?? was ?? 0
-    const [left, right] = [was === undefined ? {} : (old[was] ?? {}), is === undefined ? {} : (now[is] ?? {})]
-    return Object.entries(field.fields).flatMap(([cell, options]) => {
-      const [a, b] = [answerOf(left, cell), answerOf(right, cell)]
+  const origins = originsOf(field)(old)(now)
+  const gone = [...old.keys()].filter((index) => !origins.includes(index))
+  const differing = (place: number, label: string, before: AnswerSheet, after: AnswerSheet) =>
+    Object.entries(field.fields).flatMap(([cell, options]): Difference[] => {
+      const [a, b] = [answerOf(before, cell), answerOf(after, cell)]
       if (JSON.stringify(a) === JSON.stringify(b)) return []
-      const label = `${rowLabelOf(field, is === undefined ? left : right, index)}: ${options.label}`
-      return [
-        { name: `${name}.${index}.${cell}`, label, before: textOf(options, a), after: textOf(options, b) },
-      ]
+      const words = { before: textOf(options, a), after: textOf(options, b) }
+      return [{ name: `${name}.${place}.${cell}`, label: `${label}: ${options.label}`, ...words }]
     })
-  })
+  return [
+    ...now.flatMap((item, index) =>
+      differing(index, rowLabelOf(field, item, index), old[origins[index] ?? -1] ?? {}, item),
+    ),
+    ...gone.flatMap((index, place) => {
+      const item = old[index] ?? {}
+      return differing(now.length + place, rowLabelOf(field, item, index), item, {})
+    }),
+  ]
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AnswerSheet } from '#forms/context.ts'
 import { limbahCovid } from '#forms/definitions/limbah-covid.ts'
 
-import { pathSinceSent, sentBeside } from './sent-rows.ts'
+import { pathSinceSent } from './sent-rows.ts'
 import { sampleForm } from './testing/sample-form.ts'
 
 const A = { manifest: 'A', weight: 1 }
@@ -37,11 +37,6 @@ test.each([
   const since = pathSinceSent(between(now))
   expect(since('shipments.1.manifest')).toBe(path)
   expect(since('name')).toBe('name')
-})
-
-test('a row is compared with what was sent of it, a new one with nothing', () => {
-  expect(sentBeside(between([corrected, {}, C, A]))).toEqual({ name: 'Siti', shipments: [B, {}, C, A] })
-  expect(sentBeside({ ...between([A]), sent: { name: 'Siti' } })).toEqual({ name: 'Siti' })
 })
 
 test('days are told apart by their date', () => {

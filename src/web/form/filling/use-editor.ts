@@ -22,7 +22,7 @@ import {
   withTextSettled,
   withValue,
 } from '../drafts/draft.ts'
-import { pathSinceSent, sentBeside } from '../drafts/sent-rows.ts'
+import { pathSinceSent } from '../drafts/sent-rows.ts'
 import type { Editor } from './editor.ts'
 import { listUnderway, moveUploads, type Uploading } from './kinds/uploading.ts'
 
@@ -63,7 +63,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
         sent
           ? differencesBetween(
               form,
-              sentBeside({ form, sent, answers: settled.answers }),
+              sent,
               prune(form, withDefaults(form, settled.answers, context), context),
             ).map((difference) => [difference.name, difference.before])
           : [],
