@@ -187,30 +187,43 @@ describe('importing hazard levels', () => {
   )
 })
 
-it(
-  'are those of the new regency for a facility that has moved',
+const bogor = '32.01'
+
+async function moveToBogor(world: World, hospital: number): Promise<number> {
+  const move = { from_regency_id: '32.73', to_regency_id: bogor, from_month: '2026-12' }
+  ok(await (await world.as('admin')).post('/api/fasyankes/pindah', { ...move, facility_ids: [hospital] }))
+  return hospital
+}
+
+async function mergeIntoOneOfBogor(world: World, duplicate_id: number): Promise<number> {
+  const admin = await world.as('admin')
+  const place = { type: 'hospital', region_type: 'urban', regency_id: bogor }
+  const { facility_id } = ok(
+    await admin.post('/api/fasyankes', { ...place, name: 'RS Bogor', code: 'RS077', beds: 120 }),
+  ).data
+  ok(await admin.post(`/api/fasyankes/${facility_id}/gabung`, { duplicate_id, reason: 'Tercatat dua kali' }))
+  return facility_id
+}
+
+it.each([
+  ['has moved', moveToBogor],
+  ['was merged into one of it', mergeIntoOneOfBogor],
+])('are those of the new regency for a facility that %s', async (_what, bring) =>
   withApp(async (world) => {
-    const bogorLevels = [{ kabupatenkota_id: '32.01', bencana: 'Kekeringan', tingkat: 'Tinggi' }]
+    const bogorLevels = [{ kabupatenkota_id: bogor, bencana: 'Kekeringan', tingkat: 'Tinggi' }]
     ok(await importLevels(world, [...bandungLevels, ...bogorLevels]))
     await completeAssessment(world)
-    const id = await world.facilityIdOf('hospital')
-    const move = {
-      from_regency_id: '32.73',
-      to_regency_id: '32.01',
-      from_month: '2026-12',
-      facility_ids: [id],
-    }
-    ok(await (await world.as('admin')).post('/api/fasyankes/pindah', move))
+    const facilityId = await bring(world, await world.facilityIdOf('hospital'))
     const stored = await storedResult(world)
     expect(stored.hazards.map(({ hazard, base_level }) => [hazard, base_level])).toEqual([
       ['banjir', null],
       ['kekeringan', 'Tinggi'],
     ])
-    await refreshResult(world.db, { facilityId: id, regencyCode: '32.01', period }, testNow)
+    await refreshResult(world.db, { facilityId, regencyCode: bogor, period }, testNow)
     expect(stored).toEqual(await storedResult(world))
     const { risk } = ok(await readResult(world)).data
     expect(stored.risk_max).toBe(risk.max)
-  }),
+  })(),
 )
 
 describe('a facility that saves while hazard levels are imported', () => {

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/database/audit.ts'
 import { firstFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
+import { recountRisks } from '#server/features/self-assessment/recounting.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
@@ -112,6 +113,9 @@ export async function mergeFacilities(db: Db, merge: Merge, by: By): Promise<voi
     .set({ merged_into: survivor.id })
     .where('merged_into', '=', duplicate.id)
     .execute()
+  // They rest on the hazard levels of the region in which the survivor lies.
+  if (survivor.regencyCode !== duplicate.regencyCode)
+    await recountRisks(db, { facilities: [survivor.id] }, by.now)
 }
 
 /**
