@@ -1,6 +1,7 @@
 import { differencesBetween } from '#forms/answers/differences.ts'
 
 import { payloadOf } from '../../form/drafts/draft.ts'
+import { KeptDifferences } from '../../form/reading/kept-differences.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ExtraProps } from './open-form.ts'
@@ -30,16 +31,7 @@ export function AsideNotice({ open: { form, context, keeper, state } }: ExtraPro
         </>
       }
     >
-      <details>
-        <summary>{differences.length} isian berbeda</summary>
-        <ul className="bullets">
-          {differences.map(({ name, label, before, after }) => (
-            <li key={name}>
-              {label}: {before} → {after}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <KeptDifferences differences={differences} />
     </Notice>
   )
 }

@@ -1,11 +1,18 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { getFormVersion } from '#contract/report-questions.ts'
 import { readReports } from '#contract/reports.ts'
 import { formIds } from '#domain/form-ids.ts'
 
+import {
+  copyWith,
+  draftWith as draftOfAnswers,
+  emptyDraft,
+  sheetWith,
+} from '../../form/drafts/testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
+import { kept } from '../../testing/kept.ts'
 import { answerJson } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
@@ -19,10 +26,10 @@ const draftWith = (actions: string[]) => ({
   ...{ answers: { name: 'Siti' }, sent: { answers: { name: 'Budi' }, sheets: {}, sent_at: '2026-12-01' } },
 })
 
-function open(actions: string[]) {
-  answerJson(readReports, { data: draftWith(actions) })
+function open(actions: string[], more: object = {}) {
+  answerJson(readReports, { data: { ...draftWith(actions), ...more } })
   answerJson(getFormVersion, { data: sampleForm })
-  showAt('/formulir/limbah-fasyankes/redaksi/7', () => <SentReportPage />, {
+  return showAt('/formulir/limbah-fasyankes/redaksi/7', () => <SentReportPage />, {
     ...{ me: siti, path: '/formulir/limbah-fasyankes/redaksi/$id' },
   })
 }
@@ -42,4 +49,39 @@ it('leads from what was sent to the draft that goes on', async () => {
   await screen.findByText('Budi')
   expect(goOn()).not.toBeNull()
   expect(screen.queryByText('Draf ini tidak dapat diubah atau dikirim')).toBeNull()
+})
+
+/** What a page that is closed by now has kept of the report. */
+const keyOfLeft = `draft/${siti.id}/7/${sampleForm.id}/another-tab`
+const leave = (...answers: [mine: object, aside?: object]) => {
+  const [draft, aside = null] = answers.map((each) => each && draftOfAnswers({ ...each }))
+  const saved = sheetWith(2, { name: 'Budi' })
+  kept.set(keyOfLeft, { ...copyWith(draft ?? emptyDraft, saved), aside, isAsideTyped: true })
+}
+const sentReport = {
+  report_status: 'sent',
+  version: 3,
+  answers: { name: 'Budi' },
+  copied: [],
+  saved_at: '2026-12-01',
+  saved_by: 'Budi',
+  previous_sheets: {},
+}
+
+it('shows what another tab has left of a report that was sent, until it is discarded', async () => {
+  leave({ name: 'Rina' }, { name: 'Sari' })
+  const { user } = open([], sentReport)
+  await screen.findByText('Isian lain masih ada di perangkat ini')
+  screen.getByText('Nama: Budi → Rina')
+  screen.getByText('Nama: Budi → Sari')
+  await user.click(screen.getByRole('button', { name: 'Buang' }))
+  await waitFor(() => expect(screen.queryByText('Isian lain masih ada di perangkat ini')).toBeNull())
+  expect(kept.has(keyOfLeft)).toBe(false)
+})
+
+it('lets go without a word what another tab has left when it is what was sent', async () => {
+  leave({ name: 'Budi' })
+  open([], sentReport)
+  await waitFor(() => expect(kept.has(keyOfLeft)).toBe(false))
+  expect(screen.queryByText('Isian lain masih ada di perangkat ini')).toBeNull()
 })

@@ -28,6 +28,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { LeftBehind } from './left-behind.tsx'
 
 import style from './sent-report-page.module.css'
 
@@ -71,6 +72,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
             </Notice>
           )}
           <ReturnNotice loaded={loaded} mayFill={mayFill} />
+          {mayFill && !isToFill(report) && <LeftBehind loaded={loaded} />}
           {sent && (
             <ResultCard
               form={form}
