@@ -51,6 +51,11 @@ export type OfficePace = {
   oldest: Date | null
 }
 
+/** Confirmed or returned. One that was opened again later has been decided before: how fast is not known any more. */
+const isDecided = sql`decided_at >= sent_at and (status = 'confirmed' or status = 'revise' and not exists (
+  select from report_history
+  where report_history.report_id = report.id and transition = 'reopen' and report_history.at = report.decided_at))`
+
 /** A page of the regencies that have reports of the month, the slowest office first, and how many there are. */
 export async function listPaces(
   db: ReadDb,
@@ -61,9 +66,9 @@ export async function listPaces(
     select pace.*, regency.name as regency, province.name as province
     from (
       select report.regency_code as code,
-        (count(*) filter (where decided_at >= sent_at and status <> 'sent'))::int as decided,
+        (count(*) filter (where ${isDecided}))::int as decided,
         percentile_cont(0.5) within group (order by extract(epoch from decided_at - sent_at)::double precision / 86400)
-          filter (where decided_at >= sent_at and status <> 'sent') as median_days,
+          filter (where ${isDecided}) as median_days,
         (count(*) filter (where status = 'sent'))::int as waiting,
         min(sent_at) filter (where status = 'sent') as oldest
       ${reportsOf(scope)}

@@ -49,6 +49,16 @@ it(
 )
 
 it(
+  'does not take a report that was opened again for one that was decided late',
+  withApp(async (world) => {
+    const admin = await world.as('admin')
+    const { report_id } = await reportIn(world, 'confirmed')
+    ok(await admin.post(`/api/reports/${report_id}/reopen`, { reason: 'Angka perlu diperiksa lagi' }))
+    expect(ok(await admin.get(path)).data).toMatchObject([{ decided: 0, median_days: null }])
+  }, wasteOnly),
+)
+
+it(
   'counts by province how long reports have waited',
   withApp(async (world) => {
     await decided(world)
