@@ -33,6 +33,7 @@ import {
   countTableRows,
   listMonthsOf,
   listReportedMonths,
+  listTableKeys,
   listTableRows,
   type TableScope,
 } from './queries.ts'
@@ -79,7 +80,8 @@ async function listOf<Figures>(asked: Asked, { id, figuresOf }: AnsweredForm<Fig
   const scope = await scopeAsked(asked, id, query)
   const page = pageOf(query)
   const deadlines = await getDeadlines(db)
-  const rows = await listTableRows(db, scope, { by: 'newest', descends: true }, partOf(page))
+  const keys = await listTableKeys(db, scope, { by: 'newest', descends: true }, partOf(page))
+  const rows = await listTableRows(db, scope, keys)
   return pageEnvelope(
     rows.map((row) => ({
       ...stateOf(row.month, { id: row.reportId, status: row.status }),

@@ -5,17 +5,15 @@ import { facilityTypes } from '#domain/facility.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { dayIn } from '#domain/time.ts'
 import { momentText, monthText, round } from '#domain/words.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
 import { aboutSheet, csvFile, workbookFile } from '#server/spreadsheet/download.ts'
 import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 
 import { findRegionNames } from '../report-lists/queries.ts'
 import { chosenColumns, columnsOf, type FactColumnKey, isFactColumn } from './columns.ts'
-import { countTableRows, findChosenColumns, listTableRows, type TableRow } from './queries.ts'
+import { findChosenColumns, listTableKeys, listTableRows, type TableRow } from './queries.ts'
 import { type Asked, scopeOf, valuesOf } from './table.ts'
-
-/** How many rows are in memory at once, however long the table is. */
-const atOnce = 1000
 
 /** Exactly what the table shows, all pages of it: its columns, its filters, its order. */
 export async function exportTable(
@@ -29,14 +27,11 @@ export async function exportTable(
   const usual = all.flatMap(({ key, main }) => (main ? [key] : []))
   const keys = named?.split(',').filter(Boolean) ?? (await findChosenColumns(db, actor.id, form)) ?? usual
   const columns = chosenColumns(all, keys, 'columns')
+  const found = await listTableKeys(db, scope, order)
   async function* rows(): AsyncGenerator<OutCell[]> {
-    for (let offset = 0; ; offset += atOnce) {
-      const batch = await listTableRows(db, scope, order, { offset, limit: atOnce })
-      for (const row of batch) {
-        const values = valuesOf(scope.worth, row)
-        yield columns.flatMap((column) => cellsOf(column, row, { values, zone: actor.zone }))
-      }
-      if (batch.length < atOnce) return
+    for await (const row of inBatches(found, (some) => listTableRows(db, scope, some))) {
+      const values = valuesOf(scope.worth, row)
+      yield columns.flatMap((column) => cellsOf(column, row, { values, zone: actor.zone }))
     }
   }
   const title = titleOf(services.forms, form, month, 'shortTitle')
@@ -58,7 +53,7 @@ export async function exportTable(
       ['Tabel', titleOf(services.forms, form, month)],
       ['Bulan laporan', monthText(month)],
       ...filters,
-      ['Jumlah baris', await countTableRows(db, scope)],
+      ['Jumlah baris', found.length],
       ['Dibuat', momentText(now, actor.zone)],
       ['Oleh', actor.fullName],
     ]),

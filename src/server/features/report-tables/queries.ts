@@ -94,17 +94,26 @@ function valueSql(indicator: Indicator): RawBuilder<unknown> {
   }
 }
 
-/** The keys of the rows of one page, with the value by which they are sorted. */
-function pageOf(
+/** What a row of a table is about: a facility's report, or that it has sent none. */
+export type TableKey = { facilityId: number; reportId: number | null }
+
+/** The rows of a table in its order, by their keys; all of them or a part. Found by narrow columns alone. */
+export async function listTableKeys(
+  db: ReadDb,
   scope: TableScope,
-  { by, descends }: TableOrder,
-  { offset, limit }: Part,
-): RawBuilder<unknown> {
+  order: TableOrder,
+  part?: Part,
+): Promise<TableKey[]> {
+  return rowsFrom(db)<TableKey>`
+    ${keysOf(scope, order)} ${part ? sql`limit ${part.limit} offset ${part.offset}` : sql``}`
+}
+
+function keysOf(scope: TableScope, { by, descends }: TableOrder): RawBuilder<unknown> {
   const facilityId = scope.status === 'unfilled' ? sql`duty.facility_id` : sql`report.facility_id`
   if (by === 'newest')
     return sql`
-      select ${facilityId} as facility_id, report.id as report_id, report.month as value, '' as name ${listed(scope)}
-      order by report.month desc, report.id desc limit ${limit} offset ${offset}`
+      select ${facilityId} as "facilityId", report.id as "reportId" ${listed(scope)}
+      order by report.month desc, report.id desc`
   const facts = scope.worth?.facts.table
   // Looked up report by report: a join would read the facts of every month.
   const ofFacts = (value: RawBuilder<unknown>) =>
@@ -113,13 +122,12 @@ function pageOf(
       : sql`null`
   const value = typeof by === 'string' ? factOrders[by] : ofFacts(valueSql(by.indicator))
   return sql`
-    select row.facility_id, row.report_id, ${value} as value, facility.name
+    select row.facility_id as "facilityId", row.report_id as "reportId"
     from (
       select ${facilityId} as facility_id, report.id as report_id, report.month, report.status, report.sent_at
       ${listed(scope)}) row
     join facility on facility.id = row.facility_id
-    order by value ${descends ? sql`desc` : sql`asc`} nulls last, facility.name, row.facility_id, row.report_id
-    limit ${limit} offset ${offset}`
+    order by ${value} ${descends ? sql`desc` : sql`asc`} nulls last, facility.name, row.facility_id, row.report_id`
 }
 
 type Part = { offset: number; limit: number }
@@ -141,28 +149,28 @@ function factsOfReport(worth: FormWorth | null): RawBuilder<unknown> {
   return sql`(select to_jsonb(fact) from ${sql.table(table)} fact where fact.report_id = report.id and report.status <> 'draft')`
 }
 
-/** Some rows of a table. They are found first, by narrow columns alone; the rest is read for them. */
+/** These rows of a table, in this order. */
 export async function listTableRows(
   db: ReadDb,
-  scope: TableScope,
-  order: TableOrder,
-  part: Part,
+  { worth, to }: Pick<TableScope, 'worth' | 'to'>,
+  keys: readonly TableKey[],
 ): Promise<TableRow[]> {
-  const isNewest = order.by === 'newest'
-  const direction = order.descends || isNewest ? sql`desc` : sql`asc`
+  const [facilities, reports] = [
+    keys.map(({ facilityId }) => facilityId),
+    keys.map(({ reportId }) => reportId),
+  ]
   return rowsFrom(db)<TableRow>`
-    with page as materialized (${pageOf(scope, order, part)})
     select ${listedFacilityColumns}, owner.id as "userId",
-      report.id as "reportId", coalesce(report.month, ${scope.to}) as month, report.status,
+      report.id as "reportId", coalesce(report.month, ${to}) as month, report.status,
       report.sent_at as "sentAt", report.on_time as "onTime",
-      ${factsOfReport(scope.worth)} as facts
-    from page
+      ${factsOfReport(worth)} as facts
+    from unnest(${facilities}::int[], ${reports}::int[]) with ordinality as page (facility_id, report_id, place)
     join facility on facility.id = page.facility_id
     join province on province.code = facility.province_code
     join regency on regency.code = facility.regency_code
     left join account owner on owner.facility_id = facility.id
     left join report on report.id = page.report_id
-    order by page.value ${direction} nulls last, page.name, ${isNewest ? sql`page.report_id desc` : sql`page.facility_id, page.report_id`}`
+    order by page.place`
 }
 
 export async function countTableRows(db: ReadDb, scope: TableScope): Promise<number> {

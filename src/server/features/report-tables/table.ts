@@ -20,6 +20,7 @@ import { columnsOf, isFactColumn } from './columns.ts'
 import {
   countTableRows,
   findChosenColumns,
+  listTableKeys,
   listTableRows,
   type TableOrder,
   type TableRow,
@@ -70,7 +71,7 @@ export async function pageOfTable(asked: Asked, form: string, query: QueryOf<typ
   const { scope, order, month } = await scopeOf(asked, form, query)
   const page = pageOf(query, 25)
   const deadlines = await getDeadlines(db)
-  const rows = await listTableRows(db, scope, order, partOf(page))
+  const rows = await listTableRows(db, scope, await listTableKeys(db, scope, order, partOf(page)))
   const columns = columnsOf(scope.worth)
   const chosen = await findChosenColumns(db, actor.id, form)
   return {

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { countFailure } from '#server/features/auth/queries.ts'
+import type { Actor } from '#server/http/implement.ts'
 import { ok } from '#server/testing/reports.ts'
 import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
 import { people } from '#server/testing/world.ts'
+
+import { exportAccounts } from './export.ts'
 
 const lock = (world: World, username: string, subject = `name: ${username}`) =>
   countFailure(world.db, { subject, free: 1, forgetAfterSeconds: 3600 }, testNow).then(() =>
@@ -112,6 +116,36 @@ describe('the list as a file', () => {
       const audits = db.selectFrom('audit').select('detail').where('action', '=', 'accountsDownloaded')
       expect(await audits.execute()).toEqual([{ detail: {} }])
     })(),
+  )
+
+  it(
+    'leaves nobody out and repeats nobody where accounts change while it is read',
+    withApp(async ({ db }) => {
+      const numbers = sql`generate_series(1, 1500) as number`
+      await sql`
+        insert into account (username, full_name, role)
+        select 'uji' || lpad(number::text, 4, '0') || '@silika.test', 'Uji', 'External' from ${numbers}`.execute(
+        db,
+      )
+      const scope = {
+        ...{ actor: { role: 'Administrator', zone: 'WIB' } as Actor, now: testNow },
+        filter: { roles: ['External'], status: 'active', find: 'uji' },
+      } as const
+      const { stream } = exportAccounts(db, scope, {
+        ...{ order: { by: 'username', descending: false }, format: 'csv' },
+      })
+      let text = ''
+      for await (const piece of stream) {
+        text += Buffer.from(piece).toString()
+        // Those of the beginning leave the list as soon as they have been read.
+        if (text.includes('uji'))
+          await sql`update account set status = 'nonactive' where username < 'uji0500' and status = 'active'`.execute(
+            db,
+          )
+      }
+      const names = text.match(/uji\d+@/g) ?? []
+      expect([names.length, new Set(names).size]).toEqual([1500, 1500])
+    }),
   )
 })
 

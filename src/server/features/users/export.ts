@@ -3,14 +3,12 @@ import { accountStatuses } from '#domain/accounts.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { roles } from '#domain/roles.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { csvFile, workbookFile } from '#server/spreadsheet/download.ts'
 import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 
-import { listAccounts, type ListedAccount, type Order, type Scope } from './list-queries.ts'
-
-/** How many rows are in memory at once, however long the list is. */
-const atOnce = 1000
+import { listAccountIds, listAccounts, type ListedAccount, type Order, type Scope } from './list-queries.ts'
 
 const columns: OutSheet['columns'] = [
   { label: 'Nama', width: 32 },
@@ -43,11 +41,9 @@ export function exportAccounts(
 ): FileContent {
   const { zone } = scope.actor
   async function* rows(): AsyncGenerator<OutCell[]> {
-    for (let offset = 0; ; offset += atOnce) {
-      const batch = await listAccounts(db, scope, order, { offset, limit: atOnce })
-      for (const row of batch) yield cellsOf(row, zone)
-      if (batch.length < atOnce) return
-    }
+    const ids = await listAccountIds(db, scope, order)
+    for await (const row of inBatches(ids, (some) => listAccounts(db, some, scope.now)))
+      yield cellsOf(row, zone)
   }
   const sheet: OutSheet = { name: 'Akun', columns, rows: rows() }
   const name = `akun-${dayIn(zone, scope.now)}`

@@ -97,24 +97,28 @@ function orderOf({ by, descending }: Order): RawBuilder<unknown> {
   return sql`${orders[by](turn)}, ${rest}`
 }
 
-/** Some of the accounts of a scope, in an order. */
-export async function listAccounts(
-  db: ReadDb,
-  scope: Scope,
-  order: Order,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ListedAccount[]> {
+type Part = { offset: number; limit: number }
+
+/** The accounts of a scope in an order, by their ids; all of them or a part. */
+export async function listAccountIds(db: ReadDb, scope: Scope, order: Order, part?: Part): Promise<number[]> {
+  const rows = await rowsFrom(db)<{ id: number }>`
+    select account.id from ${withFacility} ${order.by === 'region' ? places : sql``}
+    where ${condition(scope)} order by ${orderOf(order)}
+    ${part ? sql`limit ${part.limit} offset ${part.offset}` : sql``}`
+  return rows.map(({ id }) => id)
+}
+
+/** These accounts, in this order; one that is gone meanwhile is left out. */
+export async function listAccounts(db: ReadDb, ids: readonly number[], now: Date): Promise<ListedAccount[]> {
   return rowsFrom(db)<ListedAccount>`
-    with page as materialized (
-      select account.id from ${withFacility} ${order.by === 'region' ? places : sql``}
-      where ${condition(scope)} order by ${orderOf(order)} limit ${limit} offset ${offset})
     select account.id, account.username, account.full_name, account.role, account.status,
       facility.name as facility_name, facility.type as facility_type,
       province.code as province_code, province.name as province, regency.code as regency_code, regency.name as regency,
-      account.last_sign_in_at, ${lockedUntil(scope.now)} as locked_until,
+      account.last_sign_in_at, ${lockedUntil(now)} as locked_until,
       account.password_hash is not null as has_password, account.created_at
-    from page join account on account.id = page.id left join facility on facility.id = account.facility_id ${places}
-    order by ${orderOf(order)}`
+    from unnest(${ids}::int[]) with ordinality as page (id, place)
+    join account on account.id = page.id left join facility on facility.id = account.facility_id ${places}
+    order by page.place`
 }
 
 export async function countAccounts(db: ReadDb, scope: Scope): Promise<number> {

@@ -15,7 +15,7 @@ import { bulkRoutes } from './bulk.ts'
 import { exportAccounts } from './export.ts'
 import { filterOf, orderOf } from './filter.ts'
 import { letterRoutes } from './letters.ts'
-import { countAccounts, countStates, listAccounts, type Scope } from './list-queries.ts'
+import { countAccounts, countStates, listAccountIds, listAccounts, type Scope } from './list-queries.ts'
 import { changeOthers, changeOwn, getAccount, managingRoutes } from './managing.ts'
 import { presentListedUser, presentUser } from './present.ts'
 import * as queries from './queries.ts'
@@ -57,7 +57,8 @@ async function pageOfAccounts(
   query: Parameters<typeof pageOf>[0] & { sort?: Sort },
 ) {
   const page = pageOf(query)
-  const rows = await listAccounts(db, scope, orderOf(query.sort), partOf(page))
+  const ids = await listAccountIds(db, scope, orderOf(query.sort), partOf(page))
+  const rows = await listAccounts(db, ids, scope.now)
   return pageEnvelope(rows.map(presentListedUser), page, await countAccounts(db, scope))
 }
 type Sort = Parameters<typeof orderOf>[0]
