@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { facilityTypes } from '#domain/facility.ts'
-import { type SpanKind, spanText } from '#domain/span.ts'
+import { spanText } from '#domain/span.ts'
 
 import { useMe } from '../api/me.ts'
 import { useThisMonth } from '../api/this-month.ts'
@@ -12,7 +12,13 @@ import { OtherPeriod } from '../ui/other-period.tsx'
 import { RegionPicker, useRegionName } from '../ui/region-picker.tsx'
 import { type FigureSearch, nation } from '../ui/search-text.ts'
 import { Select } from '../ui/select.tsx'
-import { hasBegun, modeWords, useFigureQuestion, useMaySeeSent } from './figure-question.ts'
+import {
+  hasBegun,
+  modeWords,
+  type ShortestSpan,
+  useFigureQuestion,
+  useMaySeeSent,
+} from './figure-question.ts'
 import { SpanPicker } from './span-picker.tsx'
 import { regionIn } from './table-place.ts'
 
@@ -34,7 +40,7 @@ export function FigureFilters({
   /** What changes in the address. */
   onChange: (change: FigureSearch) => void
   /** The shortest span that there are figures of. */
-  least?: SpanKind | undefined
+  least?: ShortestSpan | undefined
   /** In place of the choice of a region, a span (and what that says when it is folded), or a type. */
   place?: ReactNode
   time?: { filter: ReactNode; text: string }

@@ -1,16 +1,7 @@
-import type { FigureMode } from '#contract/figures.ts'
+import type { CatalogueRow, FigureMode } from '#contract/figures.ts'
 import { type FacilityType, facilityTypeOfCode } from '#domain/facility.ts'
 import { addMonths, firstMonth, type Month } from '#domain/month.ts'
-import {
-  addSpans,
-  boundsOf,
-  isSpan,
-  type Span,
-  spanKindOf,
-  spanKinds,
-  spanOf,
-  type SpanKind,
-} from '#domain/span.ts'
+import { addSpans, boundsOf, isSpan, type Span, spanKindOf, spanOf, type SpanKind } from '#domain/span.ts'
 
 import { useMay, useMe } from '../api/me.ts'
 import { useThisMonth } from '../api/this-month.ts'
@@ -31,10 +22,10 @@ export type FigureQuestion = {
 }
 
 /**
- * The region, span, type and mode of an address: an office begins with its own region, and a span that has not begun, or is shorter
- * than `least`, is not shown.
+ * The region, span, type and mode of an address: an office begins with its own region, and a span that has not begun, or that the
+ * figures are not told of, is not shown.
  */
-export function useFigureQuestion(search: FigureSearch, least: SpanKind = 'month'): FigureQuestion {
+export function useFigureQuestion(search: FigureSearch, least: ShortestSpan = 'month'): FigureQuestion {
   const { region } = useMe()
   const sees = useMaySeeSent()
   const thisMonth = useThisMonth()
@@ -50,13 +41,19 @@ export function useFigureQuestion(search: FigureSearch, least: SpanKind = 'month
 /** Whether the person may choose between all that was sent and what is confirmed. */
 export const useMaySeeSent = (): boolean => useMay('sent-figures.read')
 
+/** The shortest span that figures are told of. What is told of half-years is told of nothing longer either. */
+export type ShortestSpan = CatalogueRow['span']
+const allKinds = ['month', 'quarter', 'semester', 'year'] as const satisfies readonly SpanKind[]
+export const spanKindsFrom = (least: ShortestSpan): readonly SpanKind[] =>
+  least === 'month' ? allKinds : [least]
+
 /**
- * The span that an address names, if it has begun; else the month before this one, the newest that can be complete. One that is
- * shorter than `least` grows.
+ * The span that an address names, if it has begun; else the month before this one, the newest that can be complete. Instead of one
+ * that the figures are not told of, that which ends with it.
  */
-export function spanIn(named: string | undefined, thisMonth: Month, least: SpanKind = 'month'): Span {
+export function spanIn(named: string | undefined, thisMonth: Month, least: ShortestSpan = 'month'): Span {
   const span = named !== undefined && hasBegun(named, thisMonth) ? named : addMonths(thisMonth, -1)
-  return spanKinds[spanKindOf(span)] < spanKinds[least] ? spanOfKind(least, span, thisMonth) : span
+  return spanKindsFrom(least).includes(spanKindOf(span)) ? span : spanOfKind(least, span, thisMonth)
 }
 
 /** Whether it names a span that has begun, since 2020. */

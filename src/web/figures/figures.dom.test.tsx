@@ -14,7 +14,7 @@ import { figureSearch, type FigureSearch, provinceOrNationIn, reads } from '../u
 import type { ShownFigure } from './definition.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { FigureFilters } from './figure-filters.tsx'
-import { useFigureQuestion } from './figure-question.ts'
+import { spanIn, useFigureQuestion } from './figure-question.ts'
 
 const read = (search: Record<string, unknown>) =>
   reads({ ...figureSearch, provinsi: provinceOrNationIn })(search)
@@ -66,6 +66,15 @@ it.each(['/', '/?periode=2026-11', '/?periode=2026'])('says nothing of the perio
   showAt(address, Page, { me: ministry, read })
   await asked()
   expect(screen.queryByText(/^Periode pada alamat ini/)).toBeNull()
+})
+
+it.each([
+  ['2026', '2026-S2'],
+  ['2025', '2025-S2'],
+  ['2026-Q2', '2026-S1'],
+  ['2026-S1', '2026-S1'],
+])('asks figures of half-years for none but half-years: of %s for %s', (named, span) => {
+  expect(spanIn(named, '2026-11', 'semester')).toBe(span)
 })
 
 it('begins with the own region of an office', async () => {

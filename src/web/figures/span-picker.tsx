@@ -13,7 +13,7 @@ import {
 import { useThisMonth } from '../api/this-month.ts'
 import { Steps, yearsSince } from '../ui/period-picker.tsx'
 import { Select } from '../ui/select.tsx'
-import { spanOfKind } from './figure-question.ts'
+import { type ShortestSpan, spanKindsFrom, spanOfKind } from './figure-question.ts'
 
 const kindLabels: Record<SpanKind, string> = {
   month: 'Bulan',
@@ -21,9 +21,6 @@ const kindLabels: Record<SpanKind, string> = {
   semester: 'Semester',
   year: 'Tahun',
 }
-// Safe: these are the keys of the table.
-const kinds = Object.keys(kindLabels) as SpanKind[]
-
 /** A month, quarter, half-year or year since 2020; one that has not begun cannot be chosen. */
 export function SpanPicker({
   span,
@@ -31,19 +28,14 @@ export function SpanPicker({
   onChange,
 }: {
   span: Span
-  /** The shortest that can be chosen. */
-  least?: SpanKind
+  least?: ShortestSpan
   onChange: (span: Span) => void
 }) {
   const thisMonth = useThisMonth()
   const [before, after] = [addSpans(span, -1), addSpans(span, 1)]
   return (
     <>
-      <KindSelect
-        span={span}
-        among={kinds.filter((each) => spanKinds[each] >= spanKinds[least])}
-        onChange={onChange}
-      />
+      <KindSelect span={span} among={spanKindsFrom(least)} onChange={onChange} />
       <Steps
         words={['Periode sebelumnya', 'Periode berikutnya']}
         back={boundsOf(before).from >= firstMonth ? () => onChange(before) : undefined}
@@ -59,13 +51,12 @@ export function SpanPicker({
 export function SpanRange({
   from,
   to,
-  isHalfYearly = false,
+  least = 'month',
   onChange,
 }: {
   from: Span
   to: Span
-  /** Half-years only. */
-  isHalfYearly?: boolean
+  least?: ShortestSpan
   /** Without a first one there are as many as usual. */
   onChange: (range: { from: Span | undefined; to: Span }) => void
 }) {
@@ -73,7 +64,7 @@ export function SpanRange({
     <>
       <KindSelect
         span={to}
-        among={isHalfYearly ? ['semester'] : kinds}
+        among={spanKindsFrom(least)}
         onChange={(next) => onChange({ from: undefined, to: next })}
       />
       <SpanSelect
@@ -107,7 +98,7 @@ function KindSelect({
       label="Satuan waktu"
       value={kind}
       options={among.map((value) => ({ value, label: kindLabels[value] }))}
-      onChange={(next) => onChange(spanOfKind(kinds.find((each) => each === next) ?? kind, span, thisMonth))}
+      onChange={(next) => onChange(spanOfKind(among.find((each) => each === next) ?? kind, span, thisMonth))}
     />
   )
 }

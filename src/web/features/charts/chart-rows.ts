@@ -1,9 +1,9 @@
 import { formIds } from '#domain/form-ids.ts'
 import { medicalCategoryNames } from '#domain/medical-waste.ts'
 import { countedDeviceNames, mercuryDevices } from '#domain/mercury-devices.ts'
-import type { SpanKind } from '#domain/span.ts'
 
 import type { ChartKind } from '../../chart/chart.ts'
+import type { ShortestSpan } from '../../figures/figure-question.ts'
 
 /**
  * What becomes a series of a figure: its value; how many facilities each of its words has, or which share of them; the number above
@@ -44,7 +44,7 @@ export type ChartFamily = {
   label: string
   form: string
   /** The shortest span that it has figures of. */
-  least?: SpanKind
+  least?: ShortestSpan
   cards: readonly string[]
   charts: readonly ChartRow[]
   spreads?: readonly SpreadRow[]

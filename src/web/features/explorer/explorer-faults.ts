@@ -8,7 +8,7 @@ import {
   details,
   dimensions,
   type ExplorerQuestion,
-  isHalfYearly,
+  shortestSpanOf,
   mostSpans,
   questionOf,
   views,
@@ -90,7 +90,7 @@ function judgeFirst(text: string, { question: { figures, spans }, thisMonth }: A
   if (fault) return fault
   // A question that has become one of half-years keeps its months, should it become one of months again.
   if (spanKindOf(text) !== spanKindOf(last))
-    return isHalfYearly(figures)
+    return shortestSpanOf(figures) === 'semester'
       ? null
       : `Periode pertama ${quoted(text)} tidak sejenis dengan periode terakhir, ${spanText(last)}.`
   if (text > last) return `Periode pertama ${quoted(text)} sesudah periode terakhir, ${spanText(last)}.`

@@ -6,7 +6,7 @@ import { SpanRange } from '../../figures/span-picker.tsx'
 import { RegionPicker } from '../../ui/region-picker.tsx'
 import { Select } from '../../ui/select.tsx'
 import { timeOf } from './answer.ts'
-import { details, type ExplorerQuestion, isHalfYearly } from './explorer-question.ts'
+import { details, type ExplorerQuestion, shortestSpanOf } from './explorer-question.ts'
 import type { ExplorerSearch } from './explorer-search.ts'
 import { FigureChoice } from './figure-choice.tsx'
 
@@ -29,7 +29,7 @@ export function ExplorerFilters({
   return (
     <FigureFilters
       search={search}
-      least={isHalfYearly(figures) ? 'semester' : 'month'}
+      least={shortestSpanOf(figures)}
       onChange={onChange}
       place={
         <>
@@ -50,7 +50,7 @@ export function ExplorerFilters({
           <SpanRange
             from={from}
             to={to}
-            isHalfYearly={isHalfYearly(figures)}
+            least={shortestSpanOf(figures)}
             onChange={(range) => onChange({ dari: range.from, periode: range.to })}
           />
         ),

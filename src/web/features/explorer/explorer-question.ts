@@ -3,7 +3,7 @@ import { type FacilityType, facilityTypeNames, facilityTypeOfCode } from '#domai
 import { firstMonth, type Month } from '#domain/month.ts'
 import { addSpans, boundsOf, isSpan, type Span, spanKindOf, spansBetween } from '#domain/span.ts'
 
-import { spanIn, spanOfKind } from '../../figures/figure-question.ts'
+import { type ShortestSpan, spanIn } from '../../figures/figure-question.ts'
 import type { FigureRange } from '../../figures/use-figures.ts'
 import type { ExplorerSearch } from './explorer-search.ts'
 
@@ -114,16 +114,15 @@ export const nameOf = ({ id, label, form, form_type }: CatalogueRow): string =>
   id.startsWith(`${form_type}.`) ? `${label}: ${form}` : label
 
 /** Figures of half-years can be asked of half-years only, and so can everything beside them. */
-export const isHalfYearly = (figures: readonly CatalogueRow[]): boolean =>
-  figures.some(({ span }) => span === 'semester')
+export const shortestSpanOf = (figures: readonly CatalogueRow[]): ShortestSpan =>
+  figures.some(({ span }) => span === 'semester') ? 'semester' : 'month'
 
 function spansIn(
   { dari, periode }: ExplorerSearch,
   figures: readonly CatalogueRow[],
   thisMonth: Month,
 ): Span[] {
-  const named = spanIn(periode, thisMonth)
-  const last = isHalfYearly(figures) ? spanOfKind('semester', named, thisMonth) : named
+  const last = spanIn(periode, thisMonth, shortestSpanOf(figures))
   const kind = spanKindOf(last)
   const isFirst =
     dari !== undefined &&

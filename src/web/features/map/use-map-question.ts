@@ -1,8 +1,8 @@
 import type { CatalogueRow, FigureMode } from '#contract/figures.ts'
-import { type Span, spanKindOf, spanKinds, spanOf } from '#domain/span.ts'
+import { type Span, spanKindOf, spanOf } from '#domain/span.ts'
 
 import { useThisMonth } from '../../api/this-month.ts'
-import { spanIn, spanOfKind, spansUntil, useMaySeeSent } from '../../figures/figure-question.ts'
+import { spanIn, spansUntil, useMaySeeSent } from '../../figures/figure-question.ts'
 import type { MapSearch } from './map-search.ts'
 
 /** What the map opens with. */
@@ -34,9 +34,7 @@ export function useMapQuestion(search: MapSearch, catalogue: readonly CatalogueR
     catalogue.find(({ id }) => id === first) ??
     catalogue[0]
   if (!figure) return null
-  const named = spanIn(search.periode, thisMonth)
-  const isShort = spanKinds[spanKindOf(named)] < spanKinds[figure.span]
-  const span = isShort ? spanOfKind(figure.span, named, thisMonth) : named
+  const span = spanIn(search.periode, thisMonth, figure.span)
   const kind = spanKindOf(span)
   // The slider ends now, or with a time that lies farther back.
   const recent = spansUntil(spanOf(kind, thisMonth), reach[kind])
