@@ -5,7 +5,7 @@ import { closeForm } from '#contract/form-admin.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 
-import { call } from '../../api/call.ts'
+import { call, isConflict } from '../../api/call.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -180,10 +180,12 @@ function UndoDialog({
       cancel="Kembali"
       send={() => call(closeForm, { params: { form: form_type }, body: { from: null } })}
       saved="Penutupan dibatalkan."
-      onDone={async () => {
-        await rereadForms(queries)
-        onClose()
+      onDone={onClose}
+      onFailed={(error) => {
+        // By an earlier try whose answer was lost, or by another person.
+        if (isConflict(error)) onClose()
       }}
+      onEnd={() => rereadForms(queries)}
       onClose={onClose}
     >
       <p>Formulir ini tetap wajib dan dapat diisi, juga mulai {monthText(from)}.</p>

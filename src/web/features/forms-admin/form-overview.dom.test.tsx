@@ -102,6 +102,16 @@ it('opens again, and undoes a closing that has not begun', async () => {
   await waitFor(() => expect(asked[1]?.body).toEqual({ from: null }))
 })
 
+it('shows how it stands where a closing is not there any more', async () => {
+  const { user } = shown({ closures: [{ from: addMonths(month, 2), until: null }] })
+  refuse(closeForm, 409, { code: 'formRefused', message: 'Formulir ini tidak sedang ditutup.' })
+  await user.click(await screen.findByRole('button', { name: 'Batalkan penutupan' }))
+  answer(listManagedForms, { data: [{ ...sampleForm, closures: [] }] })
+  await user.click((await dialog()).getByRole('button', { name: 'Batalkan penutupan' }))
+  await screen.findByRole('button', { name: 'Tutup pengisian' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('leads to the form that it is a part of by a link that looks like one', async () => {
   answer(listManagedForms, {
     data: [
