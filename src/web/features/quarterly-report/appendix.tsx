@@ -121,18 +121,28 @@ function Missing({ report }: { report: Quarter }) {
   const month = lastMonthOf(report.quarter, useThisMonth())
   const { code, name } = report.region
   const isWithin = own === null || own.province_id === code
+  // The table behind the names reaches no farther than the regency of its office.
+  const regency = own?.regency_id ? own.name : undefined
+  const readers = 'hanya dapat dibaca oleh dinas kesehatan setempat dan Kementerian Kesehatan.'
   return (
     <>
       <h3>Fasyankes yang belum mengirim laporan {monthText(month)}</h3>
       {code === 'ID' ? (
         <p>Nama fasyankes ada dalam laporan triwulan setiap provinsi.</p>
       ) : mayRead && isWithin ? (
-        report.forms.map(({ form, title }) => (
-          <MissingFacilities key={form} form={form} title={title} month={month} province={code} />
-        ))
+        <>
+          {regency !== undefined && (
+            <p>
+              Hanya fasyankes di {regency} yang disebut namanya. Nama fasyankes lain di {name} {readers}
+            </p>
+          )}
+          {report.forms.map(({ form, title }) => (
+            <MissingFacilities key={form} {...{ form, title, month, regency }} province={code} />
+          ))}
+        </>
       ) : (
         <p>
-          Nama fasyankes di {name} hanya dapat dibaca oleh dinas kesehatan setempat dan Kementerian Kesehatan.
+          Nama fasyankes di {name} {readers}
         </p>
       )}
     </>

@@ -18,11 +18,14 @@ export function MissingFacilities({
   title,
   month,
   province,
+  regency,
 }: {
   form: string
   title: string
   month: Month
   province: string
+  /** The regency that the reach ends with, where it is not the whole province. */
+  regency: string | undefined
 }) {
   const answer = useQuery(
     queryOf(getReportTable, {
@@ -36,7 +39,7 @@ export function MissingFacilities({
       <Loaded answer={answer} rows={2} height={24} label="Memuat daftar…">
         {({ data, total }) => (
           <>
-            <p>{listedSentence(data.length, total)}</p>
+            <p>{listedSentence(data.length, total, regency)}</p>
             <ul className={classes.names}>
               {data.map(({ facility }) => (
                 <li key={facility.id}>

@@ -10,7 +10,7 @@ import { getReportTable } from '#contract/report-tables.ts'
 import { answer, answerEach, answerJson, type Asked, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
-import { ministry, provinceOffice } from '../../testing/sample-me.ts'
+import { cityOffice, ministry, provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { QuarterlyReportPage } from './quarterly-report-page.tsx'
 
@@ -202,6 +202,20 @@ it('begins at the province of an office, and names who has not reported there', 
   await screen.findByText('RS Contoh, Kota Bandung')
   screen.getByText('140 fasyankes belum mengirim; 1 yang pertama menurut nama ada di bawah ini.')
   expect(asked[0]?.address).toContain('date=2026-09&status=unfilled&provinsi_id=32')
+})
+
+it('says to an office of a city that only its own facilities are named', async () => {
+  answerFigures(figure, westJava, bandung)
+  answerJson(getReportTable, {
+    ...{ current_page: 1, last_page: 1, per_page: 100, total: 0 },
+    ...{ form_type: 'limbahfasyankes', title: 'Limbah', date: '2026-09', columns: [], chosen: null },
+    data: [],
+  })
+  shown('/laporan-triwulan', cityOffice)
+  await screen.findByText('Semua fasyankes di Kota Bandung sudah mengirim.')
+  screen.getByText(
+    'Hanya fasyankes di Kota Bandung yang disebut namanya. Nama fasyankes lain di Jawa Barat hanya dapat dibaca oleh dinas kesehatan setempat dan Kementerian Kesehatan.',
+  )
 })
 
 it('keeps the names of another province to itself', async () => {

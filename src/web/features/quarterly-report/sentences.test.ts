@@ -199,6 +199,13 @@ describe('how reporting went', () => {
   ])('counts %i of %i who have not reported', (listed, total, sentence) => {
     expect(listedSentence(listed, total)).toBe(sentence)
   })
+
+  it.each([
+    [0, 0, 'Semua fasyankes di Kota Bandung sudah mengirim.'],
+    [3, 3, '3 fasyankes di Kota Bandung belum mengirim.'],
+  ])('says whose %i of %i these are where they are not all of the region', (listed, total, sentence) => {
+    expect(listedSentence(listed, total, 'Kota Bandung')).toBe(sentence)
+  })
 })
 
 it('names the three regions in which a rule finds most, but none with few reports', () => {

@@ -133,11 +133,12 @@ export function mostFoundIn(
   return found.map(({ name, percent }) => `${name} (${percentText(percent)})`).join(', ') || '–'
 }
 
-/** What a list of facilities leaves out. */
-export function listedSentence(listed: number, total: number): string {
-  if (total === 0) return 'Semua fasyankes sudah mengirim.'
-  if (listed >= total) return `${numberText(total)} fasyankes belum mengirim.`
-  return `${numberText(total)} fasyankes belum mengirim; ${numberText(listed)} yang pertama menurut nama ada di bawah ini.`
+/** What a list of facilities leaves out, and whose it is where it is not of the report's whole region. */
+export function listedSentence(listed: number, total: number, regency?: string): string {
+  const facilities = regency === undefined ? 'fasyankes' : `fasyankes di ${regency}`
+  if (total === 0) return `Semua ${facilities} sudah mengirim.`
+  if (listed >= total) return `${numberText(total)} ${facilities} belum mengirim.`
+  return `${numberText(total)} ${facilities} belum mengirim; ${numberText(listed)} yang pertama menurut nama ada di bawah ini.`
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
