@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listMarkers } from '#contract/map.ts'
+import type { listMarkers } from '#contract/map.ts'
 import { facilityTypeLabel } from '#domain/facility.ts'
-import { type Month, monthNumberOf, yearOf } from '#domain/month.ts'
-import { boundsOf, type Span } from '#domain/span.ts'
+import type { Month } from '#domain/month.ts'
+import type { Span } from '#domain/span.ts'
 import { monthText } from '#domain/words.ts'
 
-import { queryOf } from '../../api/call.ts'
 import { useMay } from '../../api/me.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { facilityQuery } from './map-calls.ts'
+import { useMarkerMonth } from './use-markers.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
 import classes from './map-page.module.css'
@@ -24,12 +25,8 @@ const below = [212, 36] as const
 
 /** A facility on the map: who it is, and how far its reports are where the person may know. */
 export function FacilityPanel({ id, span, back }: { id: number; span: Span; back: Place }) {
-  const { to } = boundsOf(span)
-  const answer = useQuery(
-    queryOf(listMarkers, {
-      query: { id_fasyankes: id, bulan: monthNumberOf(to), tahun: yearOf(to) },
-    }),
-  )
+  const month = useMarkerMonth(span)
+  const answer = useQuery(facilityQuery(id, month))
   return (
     <Loaded answer={answer} waiting={<WaitingPanel below={below} />}>
       {({ data: [marker], without_position: { facilities } }) => {
@@ -44,7 +41,7 @@ export function FacilityPanel({ id, span, back }: { id: number; span: Span; back
               </LinkButton>
             </div>
             {marker ? (
-              <Known marker={marker} month={to} />
+              <Known marker={marker} month={month} />
             ) : name === undefined ? (
               <EmptyState title="Fasyankes tidak ditemukan" icon="facility" />
             ) : (

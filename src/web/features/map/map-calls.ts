@@ -1,7 +1,6 @@
 import { listFigures } from '#contract/figures.ts'
 import { listMarkers } from '#contract/map.ts'
-import { monthNumberOf, yearOf } from '#domain/month.ts'
-import { boundsOf } from '#domain/span.ts'
+import { type Month, monthNumberOf, yearOf } from '#domain/month.ts'
 
 import { queryOf } from '../../api/call.ts'
 import type { MapQuestion } from './use-map-question.ts'
@@ -34,15 +33,13 @@ export const regionFiguresQuery = (question: MapQuestion, ids: readonly string[]
         : { kabupatenkota_id: question.regency }),
     },
   })
-/** The facilities of the region, with the state of the span's last month. */
-export const markersQuery = ({ region, province, span, type }: MapQuestion) => {
-  const { to } = boundsOf(span)
-  return queryOf(listMarkers, {
-    query: {
-      lokasi: province === null ? undefined : region,
-      bulan: monthNumberOf(to),
-      tahun: yearOf(to),
-      tipe: type,
-    },
+/** The facilities of the region, with the state of a month. */
+export const markersQuery = ({ region, province, type }: MapQuestion, month: Month) =>
+  queryOf(listMarkers, {
+    query: { lokasi: province === null ? undefined : region, ...monthQuery(month), tipe: type },
   })
-}
+/** One facility, with the same. */
+export const facilityQuery = (id: number, month: Month) =>
+  queryOf(listMarkers, { query: { id_fasyankes: id, ...monthQuery(month) } })
+
+const monthQuery = (month: Month) => ({ bulan: monthNumberOf(month), tahun: yearOf(month) })

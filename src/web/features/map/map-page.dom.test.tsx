@@ -141,6 +141,34 @@ it('counts and lists who has no position', async () => {
   screen.getByText('Puskesmas Tanpa Titik')
 })
 
+it.each([
+  ['of a month', 'periode=2026-09', 'bulan=9&tahun=2026'],
+  ['of a year that still runs', 'periode=2026', 'bulan=11&tahun=2026'],
+  ['of a half-year that is over', 'periode=2026-S1', 'bulan=6&tahun=2026'],
+  ['in a panel of its own', 'periode=2026&fasyankes=7', 'bulan=11&tahun=2026'],
+])('asks how far facilities are %s, no later than now', async (_what, question, month) => {
+  const asked = answer(listMarkers, {
+    ...{ data: [], date: '2026-11', current_page: 1, last_page: 1, total: 0 },
+    without_position: { total: 0, facilities: [] },
+  })
+  open(`/?provinsi=32&${question}`)
+  await screen.findByText(/^(Tidak ada fasyankes di wilayah ini\.|Fasyankes tidak ditemukan)$/)
+  expect(asked.map(({ address }) => address.includes(month))).not.toContain(false)
+})
+
+it('says that the facilities cannot be read, and asks again', async () => {
+  refuse(listMarkers, 500, { code: 'internal', message: 'Terjadi kesalahan pada server.' })
+  const { user } = open('/?provinsi=32')
+  const failed = await screen.findByText('Fasyankes belum dapat ditampilkan')
+  answer(listMarkers, {
+    ...{ data: [], date: '2026-10', current_page: 1, last_page: 1, total: 4 },
+    without_position: { total: 0, facilities: [] },
+  })
+  const alert = screen.getAllByRole('alert').find((each) => each.contains(failed))
+  await user.click(within(alert ?? document.body).getByRole('button', { name: 'Coba lagi' }))
+  await screen.findByText('4 fasyankes di peta; semuanya memiliki posisi.')
+})
+
 it('says so where no boundaries were made, and still has the numbers', async () => {
   open('/')
   await screen.findByText('Batas wilayah belum dibuat pada sistem ini.')

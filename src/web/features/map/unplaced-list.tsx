@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { numberText } from '#domain/words.ts'
 
-import { markersQuery } from './map-calls.ts'
+import { ErrorState } from '../../ui/states.tsx'
 import type { MapQuestion } from './use-map-question.ts'
+import { useFacilities } from './use-markers.ts'
 
 /** Who is not on the map because nobody has entered a position; nobody is hidden. */
 export function UnplacedList({ question }: { question: MapQuestion }) {
-  const { data } = useQuery(markersQuery(question))
-  if (!data) return null
+  const { data, error, refetch } = useFacilities(question)
+  if (!data)
+    return error && <ErrorState error={error} retry={refetch} title="Fasyankes belum dapat ditampilkan" />
   const { total, facilities } = data.without_position
   if (data.total + total === 0) return <p className="small flat">Tidak ada fasyankes di wilayah ini.</p>
   const placed = `${numberText(data.total)} fasyankes di peta`

@@ -2,16 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { facilityTypeOfCode } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import type { Span } from '#domain/span.ts'
 
+import { useThisMonth } from '../../api/this-month.ts'
+import { spanOfKind } from '../../figures/figure-question.ts'
 import { markersQuery } from './map-calls.ts'
 import type { MapQuestion } from './use-map-question.ts'
 
 const nothing: readonly never[] = []
 const markerColours = { hospital: '#6a1b9a', publicHealthCenter: '#1565c0' } as const
 
-/** The facilities of the province or regency. */
+/** The month that the state of a facility is told of: the last of the span that has begun. */
+export const useMarkerMonth = (span: Span): Month => spanOfKind('month', span, useThisMonth())
+
+/** The facilities of the province or regency, as they are answered. */
+export function useFacilities(question: MapQuestion) {
+  const month = useMarkerMonth(question.span)
+  return useQuery({ ...markersQuery(question, month), enabled: question.province !== null })
+}
+
+/** The facilities of the province or regency as the map draws them. */
 export function useMarkers(question: MapQuestion) {
-  const { data } = useQuery({ ...markersQuery(question), enabled: question.province !== null })
+  const { data } = useFacilities(question)
   const isShown = question.province !== null
   return useMemo(
     () =>
