@@ -4,7 +4,6 @@ import { facilityTypes } from '#domain/facility.ts'
 import { spanText } from '#domain/span.ts'
 
 import { useMe } from '../api/me.ts'
-import { useThisMonth } from '../api/this-month.ts'
 import { FacilityTypeFilter } from '../ui/filters.tsx'
 import { provinceOf } from '../ui/list-search.ts'
 import { Filters } from '../ui/list-table.tsx'
@@ -12,6 +11,7 @@ import { OtherPeriod } from '../ui/other-period.tsx'
 import { RegionPicker, useRegionName } from '../ui/region-picker.tsx'
 import { type FigureSearch, nation } from '../ui/search-text.ts'
 import { Select } from '../ui/select.tsx'
+import { useFigureMonth } from './figure-month.ts'
 import {
   hasBegun,
   modeWords,
@@ -62,7 +62,7 @@ export function FigureFilters({
     sees && mode === 'terkonfirmasi' && modeWords[mode],
   ]
   const words = summary.filter(Boolean).join(' · ')
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   const isOther = !time && search.periode !== undefined && !hasBegun(search.periode, thisMonth)
   return (
     <>

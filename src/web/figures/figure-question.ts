@@ -4,8 +4,8 @@ import { addMonths, firstMonth, type Month } from '#domain/month.ts'
 import { addSpans, boundsOf, isSpan, type Span, spanKindOf, spanOf, type SpanKind } from '#domain/span.ts'
 
 import { useMay, useMe } from '../api/me.ts'
-import { useThisMonth } from '../api/this-month.ts'
 import { type FigureSearch, nation } from '../ui/search-text.ts'
+import { useFigureMonth } from './figure-month.ts'
 
 export const modeWords = {
   semua: 'Semua terkirim',
@@ -28,7 +28,7 @@ export type FigureQuestion = {
 export function useFigureQuestion(search: FigureSearch, least: ShortestSpan = 'month'): FigureQuestion {
   const { region } = useMe()
   const sees = useMaySeeSent()
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   const own = region && (region.regency_id ?? region.province_id)
   return {
     region: search.kota ?? search.provinsi ?? own ?? nation,

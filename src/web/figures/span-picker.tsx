@@ -10,9 +10,9 @@ import {
   spanText,
 } from '#domain/span.ts'
 
-import { useThisMonth } from '../api/this-month.ts'
 import { Steps, yearsSince } from '../ui/period-picker.tsx'
 import { Select } from '../ui/select.tsx'
+import { useFigureMonth } from './figure-month.ts'
 import { type ShortestSpan, spanKindsFrom, spanOfKind } from './figure-question.ts'
 
 const kindLabels: Record<SpanKind, string> = {
@@ -31,7 +31,7 @@ export function SpanPicker({
   least?: ShortestSpan
   onChange: (span: Span) => void
 }) {
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   const [before, after] = [addSpans(span, -1), addSpans(span, 1)]
   return (
     <>
@@ -91,7 +91,7 @@ function KindSelect({
   among: readonly SpanKind[]
   onChange: (span: Span) => void
 }) {
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   const kind = spanKindOf(span)
   return (
     <Select
@@ -113,7 +113,7 @@ function SpanSelect({
   span: Span
   onChange: (span: Span) => void
 }) {
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   const kind = spanKindOf(span)
   const years = yearsSince(yearOf(firstMonth), yearOf(thisMonth))
   return (

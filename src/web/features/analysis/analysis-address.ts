@@ -1,6 +1,6 @@
 import { addMonths, isMonth, type Month } from '#domain/month.ts'
 
-import { useThisMonth } from '../../api/this-month.ts'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { listPlace } from '../../ui/list-search.ts'
 import { type Place, useGo } from '../../ui/places.tsx'
 import type { AnalysisSearch } from './analysis-search.ts'
@@ -16,7 +16,7 @@ export function useChange(search: AnalysisSearch): (change: AnalysisSearch) => v
 
 /** The month of an address, if it has begun; else the one before this, the newest that can be complete. */
 export function useMonth({ bulan }: AnalysisSearch): Month {
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   return bulan !== undefined && isMonth(bulan) && bulan <= thisMonth ? bulan : addMonths(thisMonth, -1)
 }
 

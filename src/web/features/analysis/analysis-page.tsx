@@ -3,8 +3,8 @@ import { useSearch } from '@tanstack/react-router'
 import type { CatalogueRow } from '#contract/figures.ts'
 import { monthText } from '#domain/words.ts'
 
-import { useThisMonth } from '../../api/this-month.ts'
 import { ExploreLink } from '../../figures/explore-link.tsx'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { QuarterlyLink } from '../../figures/quarterly-link.tsx'
 import { useCatalogue } from '../../figures/use-figures.ts'
 import { FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
@@ -91,7 +91,7 @@ const formOf = ({ formulir }: AnalysisSearch, [first, ...rest]: readonly FormOpt
   [first, ...rest].find((option) => option?.value === formulir)?.value ?? first?.value ?? ''
 
 function AnalysisFilters({ search, forms }: { search: AnalysisSearch; forms: readonly FormOption[] }) {
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   const month = useMonth(search)
   const change = useChange(search)
   const isQuality = search.bagian === 'mutu'

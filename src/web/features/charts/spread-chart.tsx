@@ -7,10 +7,10 @@ import { boundsOf } from '#domain/span.ts'
 import { monthText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
-import { useThisMonth } from '../../api/this-month.ts'
 import { ChartCard } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
 import { Definition } from '../../figures/definition.tsx'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { modeWords, spansUntil } from '../../figures/figure-question.ts'
 import { spreadChartOf } from '../../figures/spread-of.ts'
 import { useRegionName } from '../../ui/region-picker.tsx'
@@ -22,7 +22,7 @@ import type { OfPage } from './figure-chart.tsx'
 export function SpreadChart({ row, shown, catalogue }: OfPage & { row: SpreadRow }) {
   const { title, figure, by } = row
   const { region, span, type, mode } = shown
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   const source = useSource()
   const { to } = boundsOf(span)
   const month = to < thisMonth ? to : thisMonth

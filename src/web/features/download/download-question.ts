@@ -4,7 +4,7 @@ import { monthNumberOf, yearOf } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import { boundsOf, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
 
-import { useThisMonth } from '../../api/this-month.ts'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { spanIn } from '../../figures/figure-question.ts'
 import { regionSearch, type SearchOf, textOf, trueIn, wholeOf } from '../../ui/search-text.ts'
 
@@ -27,7 +27,7 @@ export function useDownloadQuestion(
   { formulir, periode, provinsi, kota, tipe, status, bentuk, pelapor }: DownloadSearch,
   forms: readonly { form_type: string }[],
 ): { span: Span; order: DownloadOrder & { format: DownloadFormat } } {
-  const span = spanIn(periode, useThisMonth(), 'month')
+  const span = spanIn(periode, useFigureMonth(), 'month')
   const form = forms.find(({ form_type }) => form_type === formulir) ?? forms[0]
   return {
     span,

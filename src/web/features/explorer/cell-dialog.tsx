@@ -2,8 +2,8 @@ import { facilityTypes } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import { boundsOf, type Span, spansBetween, spanText } from '#domain/span.ts'
 
-import { useThisMonth } from '../../api/this-month.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { tablePlace, useTableReaches } from '../../figures/table-place.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -58,7 +58,7 @@ function Reports({
   at: Coordinates
   monthsPlace: (from: Month, to: Month) => Place
 }) {
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   const isWithin = useTableReaches(at.wilayah)
   const figure = answer.figureOf(at)
   const span = answer.spanOf(at)

@@ -7,7 +7,7 @@ import { getSavedView } from '#contract/saved-views.ts'
 import { numberText } from '#domain/words.ts'
 
 import { isRefusal, queryOf } from '../../api/call.ts'
-import { useThisMonth } from '../../api/this-month.ts'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { useFigureQuestion } from '../../figures/figure-question.ts'
 import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { useCatalogue } from '../../figures/use-figures.ts'
@@ -112,7 +112,7 @@ function ExplorerOf({
   children: ReactNode
 }) {
   const go = useGo()
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   const { question, search, faults } = readQuestion(given, catalogue, thisMonth)
   const { mode } = useFigureQuestion(search)
   // What a change leaves without meaning is left out.

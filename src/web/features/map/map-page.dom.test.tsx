@@ -111,6 +111,18 @@ it('asks for compliance among those who reported beside that of all', async () =
   expect(ids).toContain('waste_compliance_official,waste_compliance')
 })
 
+it('asks for no month that has not begun in Jakarta, where figures are counted', async () => {
+  // In Jayapura it is December already.
+  vi.setSystemTime('2026-11-30T16:00:00Z')
+  const asked = answer(listFigures, figuresOf(regions))
+  open('/', { ...ministry, zone: 'WIT' })
+  await screen.findByText('Jawa Barat')
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.map(({ address }) => address)).toEqual(
+    asked.map(() => expect.stringContaining('sampai=2026-11&')),
+  )
+})
+
 it('says what is not there yet, and what to do', async () => {
   const none = told(null, 0, 'tidak ada laporan')
   const owed = { ...none, base: { ...none.base, of: 0 } }

@@ -8,10 +8,10 @@ import { type Span, spanKindOf, spanOf, spanText } from '#domain/span.ts'
 import { capitalText } from '#domain/words.ts'
 
 import { useMay } from '../../api/me.ts'
-import { useThisMonth } from '../../api/this-month.ts'
 import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { spanOfKind } from '../../figures/figure-question.ts'
 import { regionIn, tablePlace, useTableReaches } from '../../figures/table-place.ts'
 import { whyUntold } from '../../figures/untold.ts'
@@ -124,7 +124,7 @@ function Cards({
 function WaysOn({ question: { region, figure, span, type, mode } }: { question: MapQuestion }) {
   const hasTable = useTableReaches(region)
   const mayChart = useMay('chart.read')
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   const isConfirmed = mode === 'terkonfirmasi'
   const search = {
     ...{ ...regionIn(region), periode: span, tipe: type },
@@ -167,7 +167,7 @@ function WaysOn({ question: { region, figure, span, type, mode } }: { question: 
 /** The chosen figure of the region in the spans of the slider that are over: the one that runs would seem to fall. */
 function Trend({ figure, figures, name }: { figure: CatalogueRow; figures: Figures; name: string }) {
   const source = useSource()
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   // The same while time is slid through: the chart is not drawn again.
   const data = useMemo((): ChartSheet => {
     const isOver = ({ span }: { span: Span }) => span < spanOf(spanKindOf(span), thisMonth)

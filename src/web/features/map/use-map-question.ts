@@ -1,7 +1,7 @@
 import type { CatalogueRow, FigureMode } from '#contract/figures.ts'
 import { type Span, spanKindOf, spanOf } from '#domain/span.ts'
 
-import { useThisMonth } from '../../api/this-month.ts'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { spanIn, spansUntil, useMaySeeSent } from '../../figures/figure-question.ts'
 import type { MapSearch } from './map-search.ts'
 
@@ -28,7 +28,7 @@ export type MapQuestion = {
 /** What the address of the map asks for. Everyone who is signed in sees the whole country. */
 export function useMapQuestion(search: MapSearch, catalogue: readonly CatalogueRow[]): MapQuestion | null {
   const sees = useMaySeeSent()
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   const figure =
     catalogue.find(({ id }) => id === search.indikator) ??
     catalogue.find(({ id }) => id === first) ??

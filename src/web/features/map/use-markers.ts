@@ -5,7 +5,7 @@ import { facilityTypeOfCode } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { Span } from '#domain/span.ts'
 
-import { useThisMonth } from '../../api/this-month.ts'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { spanOfKind } from '../../figures/figure-question.ts'
 import { markersQuery } from './map-calls.ts'
 import type { MapQuestion } from './use-map-question.ts'
@@ -14,7 +14,7 @@ const nothing: readonly never[] = []
 const markerColours = { hospital: '#6a1b9a', publicHealthCenter: '#1565c0' } as const
 
 /** The month that the state of a facility is told of: the last of the span that has begun. */
-export const useMarkerMonth = (span: Span): Month => spanOfKind('month', span, useThisMonth())
+export const useMarkerMonth = (span: Span): Month => spanOfKind('month', span, useFigureMonth())
 
 /** The facilities of the province or regency, as they are answered. */
 export function useFacilities(question: MapQuestion) {

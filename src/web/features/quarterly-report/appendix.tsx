@@ -3,7 +3,7 @@ import { measureText } from '#domain/figure-words.ts'
 import { monthText, numberText, percentText } from '#domain/words.ts'
 
 import { useMay, useMe } from '../../api/me.ts'
-import { useThisMonth } from '../../api/this-month.ts'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { shortBaseWords } from './bases.ts'
 import { MissingFacilities } from './missing-facilities.tsx'
@@ -118,7 +118,7 @@ function RegionTable({
 function Missing({ report }: { report: Quarter }) {
   const { region: own } = useMe()
   const mayRead = useMay('table.read')
-  const month = lastMonthOf(report.quarter, useThisMonth())
+  const month = lastMonthOf(report.quarter, useFigureMonth())
   const { code, name } = report.region
   const isWithin = own === null || own.province_id === code
   // The table behind the names reaches no farther than the regency of its office.

@@ -5,7 +5,7 @@ import { momentText, monthText, numberText, percentText } from '#domain/words.ts
 
 import { queryOf } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
-import { useThisMonth } from '../../api/this-month.ts'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { placeOf } from '../../figures/use-figures.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -16,7 +16,7 @@ import classes from './quarterly-report.module.css'
 
 /** What the rules of data quality find in the reports of the quarter's last month, and where they find most. */
 export function QualityFindings({ report: { region, quarter, noun } }: { report: Quarter }) {
-  const month = lastMonthOf(quarter, useThisMonth())
+  const month = lastMonthOf(quarter, useFigureMonth())
   const answer = useQuery(queryOf(getDataQuality, { query: { bulan: month, ...placeOf(region.code) } }))
   return (
     <div className={classes.whole}>

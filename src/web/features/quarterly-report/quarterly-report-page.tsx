@@ -4,7 +4,7 @@ import type { CatalogueRow } from '#contract/figures.ts'
 import { boundsOf, spanText } from '#domain/span.ts'
 
 import { useMe } from '../../api/me.ts'
-import { useThisMonth } from '../../api/this-month.ts'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { useCatalogue } from '../../figures/use-figures.ts'
 import { Filters } from '../../ui/list-table.tsx'
@@ -26,7 +26,7 @@ const noFigures: ReadonlyMap<string, CatalogueRow> = new Map()
 export function QuarterlyReportPage() {
   const search: QuarterlySearch = reads(quarterlySearch)(useSearch({ strict: false }))
   const { region: own } = useMe()
-  const thisMonth = useThisMonth()
+  const thisMonth = useFigureMonth()
   const go = useGo()
   const quarter = quarterIn(search.triwulan, thisMonth)
   const region = search.provinsi ?? own?.province_id ?? nation

@@ -5,9 +5,9 @@ import { type CatalogueRow, listSpreads } from '#contract/figures.ts'
 import { monthText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
-import { useThisMonth } from '../../api/this-month.ts'
 import { ChartCard } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { modeWords } from '../../figures/figure-question.ts'
 import { spreadChartOf } from '../../figures/spread-of.ts'
 import { placeOf } from '../../figures/use-figures.ts'
@@ -16,7 +16,7 @@ import { lastMonthOf, type Quarter } from './use-quarter.ts'
 /** How facilities of each class spread over a figure in the last month of the quarter; a box says how many it stands for. */
 export function SpreadBoxes({ report, figure }: { report: Quarter; figure: CatalogueRow }) {
   const { region, quarter, mode } = report
-  const month = lastMonthOf(quarter, useThisMonth())
+  const month = lastMonthOf(quarter, useFigureMonth())
   const source = useSource()
   const { data, error, refetch } = useQuery(
     queryOf(listSpreads, {

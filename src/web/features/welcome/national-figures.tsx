@@ -3,12 +3,13 @@ import { Suspense, useState } from 'react'
 
 import { type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
 import { measureText } from '#domain/figure-words.ts'
-import { addMonths, currentMonth } from '#domain/month.ts'
+import { addMonths } from '#domain/month.ts'
 import { spanText } from '#domain/span.ts'
 import { numberText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { BaseLine, FigureBase } from '../../figures/base-line.tsx'
+import { useFigureMonth } from '../../figures/figure-month.ts'
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { EmptyState, Loaded, Skeletons } from '../../ui/states.tsx'
 
@@ -26,7 +27,7 @@ const shown = [reporting, 'waste_generated', 'waste_compliance_official', mapped
 
 /** What the country has reported of the newest month that offices have confirmed reports of. */
 export function NationalFigures() {
-  const [last] = useState(() => addMonths(currentMonth(new Date(), 'WIB'), -1))
+  const last = addMonths(useFigureMonth(), -1)
   const query = { indikator: shown.join(','), dari: addMonths(last, -2), sampai: last }
   const figures = useQuery({ ...queryOf(listFigures, { query }), staleTime: 5 * 60_000 })
   const catalogue = useQuery({ ...queryOf(getCatalogue), staleTime: Infinity })
