@@ -5,7 +5,7 @@ import { getDataQuality, listFindings, listOffices, listWaiting, requestReview }
 import { getCatalogue, listFigures } from '#contract/figures.ts'
 import { listRegionResults } from '#contract/self-assessment/regions.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, answerEach, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { admin } from '../../testing/sample-me.ts'
@@ -141,6 +141,30 @@ it('asks an office with one click, and then no second time', async () => {
   const button = await screen.findByRole('button', { name: 'Sudah diminta: Kota Bandung' })
   expect(button).toHaveProperty('disabled', true)
   expect(sent).toMatchObject([{ body: { bulan: '2026-10', aturan: 'copy', kabupatenkota_id: '32.73' } }])
+})
+
+it('does not say of one month that an office was asked about another', async () => {
+  answerEach(getDataQuality, (address) => ({
+    data: {
+      ...quality,
+      bulan: new URLSearchParams(address.split('?')[1]).get('bulan') ?? '',
+      regions: [{ code: '32.73', name: 'Kota Bandung', shares }],
+    },
+  }))
+  answer(requestReview, {
+    message: 'Dinas kesehatan diminta memeriksa daftar ini.',
+    requested_at: '2026-11-21T05:00:00Z',
+    findings: 1,
+  })
+  const { user } = open('/admin/analysis?bagian=mutu&aturan=copy&provinsi=32&bulan=2026-10')
+  const button = (name: string) => screen.findByRole('button', { name: `${name}: Kota Bandung` })
+  await button('Minta periksa')
+  await user.click(screen.getByRole('button', { name: 'Bulan sebelumnya' }))
+  await user.click(screen.getByRole('button', { name: 'Bulan berikutnya' }))
+  await user.click(await button('Minta periksa'))
+  await button('Sudah diminta')
+  await user.click(screen.getByRole('button', { name: 'Bulan sebelumnya' }))
+  expect(await button('Minta periksa')).toHaveProperty('disabled', false)
 })
 
 it('says when a month has not been looked at yet, and when it cannot be shown', async () => {

@@ -188,7 +188,15 @@ function regionColumns(rule: Rule, month: Month, search: AnalysisSearch): Column
             head: 'Minta periksa',
             isHeadHidden: true,
             look: 'steps',
-            cell: ({ code, name }) => <AskOffice month={month} rule={rule.id} regency={code} name={name} />,
+            cell: ({ code, name }) => (
+              // What was asked of one month or rule says nothing of another.
+              <AskOffice
+                key={`${code} ${rule.id} ${month}`}
+                {...{ month, name }}
+                rule={rule.id}
+                regency={code}
+              />
+            ),
           } satisfies Column<Region>,
         ]),
   ]
