@@ -224,6 +224,29 @@ describe('the picture', () => {
     expect(yAxis).toMatchObject([{ max: 1_500_000, interval: 750_000 }, {}, {}, {}, {}])
   })
 
+  it.each([
+    ['an occupancy above 100 %', '%', [80, 132.4, null], { min: 0, max: 150, interval: 75 }],
+    ['shares', '%', [12, 30, null], { min: 0, max: 100, interval: 50 }],
+    ['an interval below zero', 'hari', [-2.5, 7, 18], { min: -10, max: 20, interval: 10 }],
+  ])('shows the whole of %s in small panels', (_what, unit, data, scale) => {
+    const series = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, data }))
+    const { yAxis } = drawingOf(
+      { ...chart, kind: 'multiples', measure: { unit, decimals: 1 }, series },
+      { width: 700, height: 300 },
+    )
+    expect(yAxis).toMatchObject(series.map(() => scale))
+  })
+
+  it.each([
+    ['at zero', [2, 7, null], 0],
+    ['lower where a value is below it', [-2.5, 7, null], undefined],
+  ])('begins its scale %s', (_where, data, min) => {
+    const { yAxis } = drawingOf({ ...chart, series: [{ name: 'TOI', data }] }, { width: 700, height: 300 })
+    expect((yAxis as { min?: number }[]).map((axis) => axis.min)).toEqual([min])
+    const lying = drawingOf({ ...regions, series: [{ name: 'TOI', data }] }, { width: 700, height: 300 })
+    expect((lying.xAxis as { min?: number }).min).toBe(min)
+  })
+
   it('has room for the longest number beside lying bars, and for none beside more than one', () => {
     const rightOf = (data: number[], count: number) => {
       const series = Array.from({ length: count }, (_, index) => ({ name: `${index}`, data }))

@@ -5,6 +5,7 @@ import { type Chart, type ChartSeries, columnOf, isLying, measureOf } from './ch
 import type { DrawnSeries, DrawnTitle, Drawing, Size } from './echarts.ts'
 import { legendGap, legendHeight, legendLine, nameLines, textWidth } from './legend.ts'
 import { darkTones, lineTypes, palette, patterns, symbols, toneColours } from './looks.ts'
+import { isUpTo100, sharedScale, valuesOf } from './scale.ts'
 
 /** What a picture carries with it when it leaves the page. */
 export type Frame = { title: string; lines: readonly string[]; foot: string }
@@ -19,6 +20,8 @@ const ink = {
 } as const
 const label = { color: ink.soft, fontFamily: ink.font, fontSize: 12 } as const
 const rowHeight = 26
+/** Labels stand at the edge of the plot, also where a number lies below zero. */
+const nameLine = { onZero: false, lineStyle: { color: ink.line } } as const
 /** Height above the plot that a title and its lines take. */
 const headOf = (frame: Frame | undefined) => (frame ? 40 + frame.lines.length * 20 + 12 : 0)
 const footOf = (frame: Frame | undefined) => (frame ? 34 : 0)
@@ -134,7 +137,7 @@ function axesOf(chart: Chart, width: number): Pick<Drawing, 'xAxis' | 'yAxis'> {
     data: [...chart.labels],
     boundaryGap: chart.kind !== 'line',
     axisTick: { show: false },
-    axisLine: { lineStyle: { color: ink.line } },
+    axisLine: nameLine,
     axisLabel: { ...label, hideOverlap: true, margin: 12 },
   }
   if (isLying(chart))
@@ -184,7 +187,7 @@ function valueAxis(chart: Chart, measure: Measure, steps = 4) {
     name: isLying(chart) && chart.kind !== 'boxplot' ? '' : unit,
     nameTextStyle: { ...label, align: 'left' as const },
     splitNumber: steps,
-    min: 0,
+    ...(valuesOf(chart, measure).every((value) => value >= 0) && { min: 0 }),
     ...(isUpTo100(chart, measure) && { max: 100, interval: 100 / steps }),
     axisLabel: {
       ...label,
@@ -193,16 +196,6 @@ function valueAxis(chart: Chart, measure: Measure, steps = 4) {
     },
     splitLine: { lineStyle: { color: ink.line } },
   }
-}
-
-/** A share ends at 100 %, unless all are small or one is above. */
-function isUpTo100(chart: Chart, { unit }: Measure): boolean {
-  const highest = Math.max(
-    ...chart.series
-      .filter((series) => measureOf(chart, series).unit === unit)
-      .flatMap(({ data }) => data.map((value) => value ?? 0)),
-  )
-  return unit === '%' && (chart.kind === 'stacked100' || (highest > 50 && highest <= 100))
 }
 
 const isLine = (chart: Chart, series: ChartSeries) => chart.kind === 'line' || series.measure !== undefined
@@ -335,20 +328,12 @@ function boxesOf({ labels, series }: Chart): DrawnSeries {
   }
 }
 
-/** The next round number above all of these, at which a scale can end. */
-function roundUp(values: readonly (number | null)[]): number {
-  const highest = Math.max(1, ...values.map((value) => value ?? 0))
-  const unit = 10 ** Math.floor(Math.log10(highest))
-  return ([1, 1.5, 2, 3, 4, 5, 6, 8].find((step) => step * unit >= highest) ?? 10) * unit
-}
-
 /** A panel for each series, on axes of their own; small ones share their scale, so that they can be compared. */
 function panels(chart: Chart, width: number, { titles, top }: { titles: DrawnTitle[]; top: number }) {
   const columns = panelColumns(chart, width)
   const [wide, high] = [width / columns, panelHeight(chart, width)]
   const head = 34 + secondLine(chart, width)
   const isSmall = hasSmallPanels(chart)
-  const end = chart.measure.unit === '%' ? 100 : roundUp(chart.series.flatMap(({ data }) => data))
   const placed = chart.series.map((series, index) => ({
     series,
     index,
@@ -386,14 +371,14 @@ function panels(chart: Chart, width: number, { titles, top }: { titles: DrawnTit
       data: [...chart.labels],
       boundaryGap: false,
       axisTick: { show: false },
-      axisLine: { lineStyle: { color: ink.line } },
+      axisLine: nameLine,
       axisLabel: { ...label, fontSize: 11, hideOverlap: true },
     })),
     yAxis: placed.map(({ index, measure }) => ({
       ...valueAxis({ ...chart, kind: 'line' }, measure, isSmall ? 2 : 4),
       gridIndex: index,
       name: '',
-      ...(isSmall && { max: end, interval: end / 2 }),
+      ...(isSmall && sharedScale(chart)),
     })),
     series: placed.map(({ series, index, measure }) => ({
       type: 'line',
