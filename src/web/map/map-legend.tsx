@@ -3,8 +3,14 @@ import { linesAcross, lineTile, lineWidth, type Paint } from './paint.ts'
 
 import classes from './map-legend.module.css'
 
-/** A class of colours with how many regions are in it. */
-export type LegendRow = Paint & { id: string; label: string; count: number }
+/** A colour with how many regions or places have it. */
+export type LegendRow = Paint & {
+  id: string
+  label: string
+  count: number
+  /** The places on the map that have this colour, not its regions. */
+  isPlace?: boolean
+}
 
 /** The classes of a scale with their counts; of those that are no number only 'tidak ada laporan' and what occurs. */
 export function legendOf(scale: Scale, counts: ReadonlyMap<string, number>): LegendRow[] {
@@ -14,9 +20,15 @@ export function legendOf(scale: Scale, counts: ReadonlyMap<string, number>): Leg
 }
 
 /** How a class is painted, beside its words. */
-export function Swatch({ paint: { colour, lines } }: { paint: Paint }) {
+export function Swatch({
+  paint: { colour, lines },
+  isRound,
+}: {
+  paint: Paint
+  isRound?: boolean | undefined
+}) {
   return (
-    <svg viewBox={`0 0 ${side} ${side}`} className={classes.swatch} aria-hidden="true">
+    <svg viewBox={`0 0 ${side} ${side}`} className={classes.swatch} data-round={isRound} aria-hidden="true">
       <rect width="100%" height="100%" fill={colour} />
       {lines && <path d={linesAcross(lines, side, side)} stroke={lines.colour} strokeWidth={lineWidth} />}
     </svg>
@@ -40,7 +52,7 @@ export function MapLegend({
       <ul className="list">
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>
-            <Swatch paint={row} />
+            <Swatch paint={row} isRound={row.isPlace} />
             <span>{row.label}</span>
             <span className="numbers quiet">{row.count}</span>
           </li>

@@ -149,8 +149,27 @@ it('leads from a province to its regencies by the address', async () => {
 
 it('counts and lists who has no position', async () => {
   const { user } = open('/?provinsi=32')
-  await user.click(await screen.findByText('4 fasyankes di peta; 1 belum memiliki posisi'))
+  await user.click(await screen.findByText('1 fasyankes belum memiliki posisi'))
   screen.getByText('Puskesmas Tanpa Titik')
+})
+
+it('lists the facilities of the map as links, and says what their colours mean', async () => {
+  const hospital = { id: 7, name: 'RS Contoh', tipe_fasyankes: 1, lat: -6.9, lng: 107.6 }
+  const among = [hospital, { ...hospital, id: 8, name: 'Puskesmas Awal', tipe_fasyankes: 2 }]
+  answer(listMarkers, {
+    ...{ date: '2026-10', current_page: 1, last_page: 1, total: 2 },
+    without_position: { total: 0, facilities: [] },
+    data: among.map((each) => ({ ...each, kabupatenkota_id: '32.73', month: null })),
+  })
+  const { user, addressNow } = open('/?provinsi=32')
+  await user.click(await screen.findByText('2 fasyankes di peta; semuanya memiliki posisi'))
+  const legend = screen.getByRole('region', { name: 'Legenda' })
+  within(legend).getByText('Rumah Sakit')
+  within(legend).getByText('Puskesmas')
+  const links = screen.getAllByRole('link', { name: /^(RS Contoh|Puskesmas Awal)$/ })
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Puskesmas Awal', 'RS Contoh'])
+  await user.click(screen.getByRole('link', { name: 'RS Contoh' }))
+  await waitFor(() => expect(addressNow()).toBe('/?provinsi=32&fasyankes=7'))
 })
 
 it.each([
@@ -178,7 +197,7 @@ it('says that the facilities cannot be read, and asks again', async () => {
   })
   const alert = screen.getAllByRole('alert').find((each) => each.contains(failed))
   await user.click(within(alert ?? document.body).getByRole('button', { name: 'Coba lagi' }))
-  await screen.findByText('4 fasyankes di peta; semuanya memiliki posisi.')
+  await screen.findByText('4 fasyankes di peta; semuanya memiliki posisi')
 })
 
 it('says so where no boundaries were made, and still has the numbers', async () => {

@@ -30,14 +30,14 @@ import type { Place } from '../../ui/places.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { useDelay } from '../../ui/use-delay.ts'
 import { AreaTable } from './area-table.tsx'
+import { FacilityLists } from './facility-lists.tsx'
 import { FacilityPanel } from './facility-panel.tsx'
 import { areaFiguresQuery } from './map-calls.ts'
 import type { MapSearch } from './map-search.ts'
 import { RegionPanel } from './region-panel.tsx'
 import { SpanSlider } from './span-slider.tsx'
-import { UnplacedList } from './unplaced-list.tsx'
 import type { MapQuestion } from './use-map-question.ts'
-import { useMarkers } from './use-markers.ts'
+import { useMarkerLegend, useMarkers } from './use-markers.ts'
 
 import classes from './map-page.module.css'
 
@@ -60,6 +60,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
   const question = { ...asked, span }
   const { figure, province, regency } = question
   const { figures, shown, legend } = useShown(question)
+  const markers = useMarkerLegend(question)
   const { geography, drawing } = useDrawing({ question, shown, facility, onChange })
   const retry = () => {
     if (figures.error) void figures.refetch()
@@ -111,7 +112,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
           {legend.length === 0 ? (
             <p className={`small flat ${classes.legend}`}>Memuat angka…</p>
           ) : (
-            <MapLegend className={classes.legend} title={named} rows={legend} />
+            <MapLegend className={classes.legend} title={named} rows={[...legend, ...markers]} />
           )}
           <Panel isOpen={facility !== null}>
             {facility === null ? (
@@ -120,7 +121,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
                 catalogue={catalogue}
                 up={upFrom(question, geography.names, placeOf)}
               >
-                {province !== null && <UnplacedList question={question} />}
+                {province !== null && <FacilityLists question={question} placeOf={placeOf} />}
               </RegionPanel>
             ) : (
               <FacilityPanel id={facility} span={span} back={placeOf({ fasyankes: undefined })} />
