@@ -92,11 +92,7 @@ describe('a chart over time', () => {
     title: 'x',
     kind: 'stacked',
     by: 'either',
-    series: [
-      { id: 'levels', take: 'words', names: { ya: 'Memenuhi' } },
-      { id: 'levels', take: 'unworded', name: 'Belum dianalisis' },
-      { id: 'share' },
-    ],
+    series: [{ id: 'levels', take: 'words', names: { ya: 'Memenuhi' } }, { id: 'share' }],
   }
   const words: Record<string, Figure['words']> = {
     '2026-01': { ya: 3, tidak: 1 },
@@ -106,16 +102,31 @@ describe('a chart over time', () => {
     id === 'share' ? told(50) : told(null, { words: words[span] ?? null }),
   )
 
-  it('counts facilities by word and those without one, and leaves a month without reports empty', () => {
+  it('counts facilities by word, and leaves a month without reports empty', () => {
     const { series, labels, measure } = chartOf(row, 'time', grid, catalogue)
     expect(labels).toEqual(['Jan 2026', 'Feb 2026', 'Mar 2026'])
     expect(measure.unit).toBe('fasyankes')
     expect(series.map(({ name, data }) => [name, data])).toEqual([
       ['Memenuhi', [3, null, 2]],
       ['Tidak', [1, null, 0]],
-      ['Belum dianalisis', [2, null, 4]],
       ['share', [50, 50, 50]],
     ])
+  })
+
+  it('counts as not analysed the reports that say so, as the API does', () => {
+    const management = chartFamilies
+      .flatMap(({ charts }) => charts)
+      .find(({ title }) => title === 'Pengelolaan limbah')
+    if (!management) throw new Error('Charts have none of the management of waste')
+    const waste = new Map(
+      ['waste_compliance', 'waste_analysed'].map((id) => [id, { ...levels, id, label: id }]),
+    )
+    // Of the owed reports six have come, and two that nobody owed.
+    const counted = gridOf(['ID'], months, (_region, _span, id) =>
+      told(null, { words: id === 'waste_analysed' ? { ya: 5, tidak: 3 } : { ya: 4, tidak: 1 } }),
+    )
+    const { series } = chartOf(management, 'time', counted, waste)
+    expect(series.slice(0, 3).map(({ data }) => data[0])).toEqual([4, 1, 3])
   })
 
   it('has no number to draw where nothing was reported', () => {
@@ -126,7 +137,7 @@ describe('a chart over time', () => {
 
   it('gives what is counted otherwise a measure of its own, and the base of each number', () => {
     const { series } = chartOf(row, 'time', grid, catalogue)
-    expect(series.map(({ measure }) => measure?.unit)).toEqual([undefined, undefined, undefined, '%'])
+    expect(series.map(({ measure }) => measure?.unit)).toEqual([undefined, undefined, '%'])
     expect(series[0]?.base?.[0]).toEqual({ n: 6, of: 10 })
   })
 

@@ -175,13 +175,6 @@ function seriesOf(
       return one(counted, (point) =>
         isTold(point) && point.base.n !== null ? point.base.of - point.base.n : null,
       )
-    case 'unworded':
-      // Where nothing was reported there is a gap, not a zero.
-      return one(counted, (point) =>
-        point.words && point.base.n !== null && point.base.n > 0
-          ? Math.max(0, point.base.n - wordsIn(point))
-          : null,
-      )
     case 'words':
     case 'shares':
       return figure.words

@@ -7,9 +7,9 @@ import type { ShortestSpan } from '../../figures/figure-question.ts'
 
 /**
  * What becomes a series of a figure: its value; how many facilities each of its words has, or which share of them; the number above
- * its line; reports that are confirmed, or owed and not there; reports with none of its words.
+ * its line; reports that are confirmed, or owed and not there.
  */
-type Take = 'value' | 'words' | 'shares' | 'of' | 'confirmed' | 'missing' | 'unworded'
+type Take = 'value' | 'words' | 'shares' | 'of' | 'confirmed' | 'missing'
 export type SeriesRow = {
   /** A figure of the catalogue; with a `*` at its end every one that begins so, by what their labels do not share. */
   id: string
@@ -21,7 +21,7 @@ export type SeriesRow = {
   /** Instead of the labels of its words, by code. */
   names?: Readonly<Record<string, string>>
   tone?: 'red' | 'yellow' | 'green' | 'blue'
-  /** The code of a word that the figure never has. */
+  /** The code of a word that the figure never has, or that other series tell. */
   without?: string
   /** What it counts is a part of what another series counts. */
   isPart?: true
@@ -85,7 +85,7 @@ const waste: ChartFamily = {
           take: 'words',
           names: { ya: 'Sesuai Kriteria', tidak: 'Tidak Sesuai Kriteria' },
         },
-        { id: 'waste_compliance', take: 'unworded', name: 'Belum dianalisis' },
+        { id: 'waste_analysed', take: 'words', without: 'ya' },
         { id: 'waste_compliance_official', name: 'Kepatuhan' },
         { id: 'waste_compliance', name: 'Kepatuhan di antara yang dianalisis' },
       ],
