@@ -20,7 +20,11 @@ export function useMonth({ bulan }: AnalysisSearch): Month {
   return bulan !== undefined && isMonth(bulan) && bulan <= thisMonth ? bulan : addMonths(thisMonth, -1)
 }
 
-/** The filters as the calls of the analysis take them. */
+/** What a part says that holds all types of facilities while one is chosen. */
+export const allTypesIn = ({ tipe }: AnalysisSearch): string | undefined =>
+  tipe === undefined ? undefined : 'semua jenis fasyankes'
+
+/** The filters as the calls of the analysis take them, most of which know no type of facility. */
 export const analysisFilters = ({ provinsi }: AnalysisSearch, month: Month) => ({
   bulan: month,
   ...(provinsi && { provinsi_id: provinsi }),

@@ -1,11 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { getDataQuality, listFindings, listOffices, listWaiting, requestReview } from '#contract/analysis.ts'
+import {
+  getDataQuality,
+  listFindings,
+  listOffices,
+  listWaiting,
+  requestReview,
+  waitingBuckets,
+} from '#contract/analysis.ts'
 import { getCatalogue, listFigures } from '#contract/figures.ts'
 import { listRegionResults } from '#contract/self-assessment/regions.ts'
 
-import { answer, answerEach, refuse } from '../../testing/network.ts'
+import { answer, answerEach, answerJson, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { admin } from '../../testing/sample-me.ts'
@@ -115,6 +122,37 @@ it('shows the month with last month and last year beside it, and the slowest off
   const fold = screen.getByRole('button', { name: 'Sembunyikan: Pelaporan per provinsi', expanded: true })
   expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')?.dataset['folded']).toBe('false')
   expect(screen.getAllByRole('button', { name: /^Tampilkan: /, expanded: false })).toHaveLength(6)
+})
+
+it('says which parts hold all types of facilities while one is chosen', async () => {
+  const { user } = open('/admin/analysis?tipe=1')
+  await screen.findByText(/^0 laporan menunggu · .* · semua jenis fasyankes$/)
+  screen.getByText(/yang sudah diputuskan, dari semua jenis fasyankes\.$/)
+  screen.getByText(/^Semester 2 2026, semua jenis fasyankes\./)
+  await user.selectOptions(screen.getByLabelText('Jenis fasyankes'), 'Semua jenis')
+  await screen.findByText(/^0 laporan menunggu · sejak pengiriman terakhir · dihitung [^·]*$/)
+  expect(screen.queryByText(/semua jenis fasyankes/)).toBeNull()
+})
+
+it('says in the file of what waits which reports these are', async () => {
+  const buckets = Object.fromEntries(waitingBuckets.map(({ id }) => [id, 1]))
+  answerJson(listWaiting, {
+    data: {
+      ...{ bulan: '2026-10', as_of: '2026-11-21T05:00:00Z' },
+      regions: [{ code: '32.73', name: 'Kota Bandung', total: waitingBuckets.length, buckets }],
+    },
+  })
+  const saved: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const { user } = open('/admin/analysis?tipe=1&provinsi=32')
+  const title = 'Menunggu konfirmasi dinas kesehatan'
+  await user.click(await screen.findByRole('button', { name: `Unduh CSV: ${title}` }))
+  expect(saved).toEqual([
+    expect.stringMatching(/^menunggu-konfirmasi-dinas-kesehatan-jawa-barat-oktober-2026-limbah-fasyankes-/),
+  ])
 })
 
 it('leads from a rule to its regions, and from a region to its reports', async () => {

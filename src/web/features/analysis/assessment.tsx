@@ -11,6 +11,8 @@ import { Card } from '../../ui/card.tsx'
 import { ShortTable } from '../../ui/fold.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { allTypesIn } from './analysis-address.ts'
+import type { AnalysisSearch } from './analysis-search.ts'
 
 import classes from './analysis.module.css'
 
@@ -19,15 +21,16 @@ const levels = ['Tinggi', 'Sedang', 'Rendah'] as const
 const tones = { Tinggi: 'danger', Sedang: 'warning', Rendah: 'good' } as const
 
 /** Self-assessment of the half-year in which the month lies: coverage, and how many facilities are in each class of risk. */
-export function Assessment({ month, province }: { month: Month; province: string | undefined }) {
+export function Assessment({ search, month }: { search: AnalysisSearch; month: Month }) {
   const [year, semester] = [yearOf(month), monthNumberOf(month) <= 6 ? (1 as const) : (2 as const)]
-  const query = { year, semester, ...(province && { provinsi_id: province }) }
+  const query = { year, semester, ...(search.provinsi && { provinsi_id: search.provinsi }) }
+  const types = allTypesIn(search)
   const results = useQuery(queryOf(listRegionResults, { query }))
   return (
     <Card
       folds
       title="Penilaian mandiri: cakupan dan matriks risiko"
-      description={`Semester ${semester} ${year}. Cakupan: fasyankes yang mengirim ketiga bagian, dari fasyankes aktif. Kelas risiko menghitung fasyankes yang lengkap; wilayah dengan risiko tertinggi di atas.`}
+      description={`Semester ${semester} ${year}${types ? `, ${types}` : ''}. Cakupan: fasyankes yang mengirim ketiga bagian, dari fasyankes aktif. Kelas risiko menghitung fasyankes yang lengkap; wilayah dengan risiko tertinggi di atas.`}
     >
       <Loaded answer={results} rows={6} height={40} label="Memuat penilaian mandiri…">
         {({ data: { total, regions } }) =>

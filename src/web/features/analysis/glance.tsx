@@ -55,7 +55,11 @@ export function Glance({
   return (
     <div className="column">
       <Rates {...shown} form={form} />
-      <Waiting query={{ ...analysisFilters(search, month), form_type: form }} question={question} />
+      <Waiting
+        query={{ ...analysisFilters(search, month), form_type: form }}
+        search={search}
+        form={catalogue.get(`${form}.reporting`)?.form}
+      />
       <Offices search={search} month={month} form={form} />
       <div className={classes.charts}>
         <FiguresChart
@@ -77,7 +81,7 @@ export function Glance({
           draw={drawMonth}
         />
       </div>
-      <Assessment month={month} province={search.provinsi} />
+      <Assessment search={search} month={month} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
-import { analysisFilters, analysisPath } from './analysis-address.ts'
+import { allTypesIn, analysisFilters, analysisPath } from './analysis-address.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 
 import classes from './analysis.module.css'
@@ -32,11 +32,12 @@ const definitionOf = (month: Month, form: string): ListDefinition<AnalysisSearch
 export function Offices({ search, month, form }: { search: AnalysisSearch; month: Month; form: string }) {
   const zone = useZone()
   const list = useList(definitionOf(month, form), search)
+  const types = allTypesIn(search)
   return (
     <Card
       folds
       title="Dinas kesehatan paling lambat"
-      description={`Hari dari pengiriman terakhir sampai keputusan, median laporan ${monthText(month)} yang sudah diputuskan.`}
+      description={`Hari dari pengiriman terakhir sampai keputusan, median laporan ${monthText(month)} yang sudah diputuskan${types ? `, dari ${types}` : ''}.`}
     >
       <ListView
         list={list}

@@ -11,34 +11,50 @@ import { useZone } from '../../api/me.ts'
 import { ChartCard } from '../../chart/chart-card.tsx'
 import type { Chart } from '../../chart/chart.ts'
 import { useSource } from '../../chart/source.ts'
-import type { FigureQuestion } from '../../figures/figure-question.ts'
+import { useRegionName } from '../../ui/region-picker.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { allTypesIn } from './analysis-address.ts'
+import type { AnalysisSearch } from './analysis-search.ts'
 
 type Reply = ReplyOf<typeof listWaiting>['data']
 
 /** How long the month's reports have waited for their office, region by region, the longest waits first. */
 export function Waiting({
   query,
-  question,
+  search,
+  form,
 }: {
   query: { bulan: string; form_type: string; provinsi_id?: string }
-  question: FigureQuestion
+  search: AnalysisSearch
+  /** The name of the form. */
+  form: string | undefined
 }) {
   const { data, error, refetch } = useQuery(queryOf(listWaiting, { query }))
   const source = useSource()
   const zone = useZone()
   const waiting = data?.data
   const base = waiting && baseText(waiting, momentText(new Date(waiting.as_of), zone))
+  const types = allTypesIn(search)
+  const place = useRegionName({ provinsi: query.provinsi_id }) ?? query.provinsi_id ?? 'Indonesia'
   const sheet = useMemo(
-    () => waiting && base && { chart: chartOf(waiting), source, lines: [spanText(question.span), base] },
-    [waiting, base, source, question.span],
+    () =>
+      waiting &&
+      base && {
+        chart: chartOf(waiting),
+        source,
+        lines: [
+          [place, spanText(query.bulan), form, 'Semua jenis fasyankes'].filter(Boolean).join(' · '),
+          base,
+        ],
+      },
+    [waiting, base, source, place, query.bulan, form],
   )
   return (
     <ChartCard
       folds
       title="Menunggu konfirmasi dinas kesehatan"
       answer={{ data: sheet || undefined, error, refetch }}
-      base={base && <p className="small flat">{base}</p>}
+      base={base && <p className="small flat">{[base, types].filter(Boolean).join(' · ')}</p>}
       empty={
         <EmptyState title="Tidak ada yang menunggu" icon="done">
           Semua laporan bulan ini yang masuk sudah diputuskan dinas kesehatan.
