@@ -3,8 +3,9 @@ import { type FacilityType, facilityTypes } from '#domain/facility.ts'
 import { withUnit } from '#domain/figure-words.ts'
 import { shortSpanText, type Span, spanText } from '#domain/span.ts'
 
+import { nameOf } from '../../figures/name-of.ts'
 import { gridOf, type Reply } from '../../figures/use-figures.ts'
-import { type Asked, type Dimension, nameOf, typeId } from './explorer-question.ts'
+import { type Asked, type Dimension, typeId } from './explorer-question.ts'
 
 /** One of what a dimension holds. The whole is the region that the others are parts of. */
 export type Member = { id: string; label: string; isWhole?: boolean }

@@ -4,12 +4,12 @@ import { boundsOf, type Span, spansBetween, spanText } from '#domain/span.ts'
 
 import { FigureCard } from '../../figures/figure-card.tsx'
 import { useFigureMonth } from '../../figures/figure-month.ts'
+import { nameOf } from '../../figures/name-of.ts'
 import { tablePlace, useTableReaches } from '../../figures/table-place.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
 import type { Answer, Coordinates } from './answer.ts'
-import { nameOf } from './explorer-question.ts'
 
 import classes from './explorer.module.css'
 

@@ -109,10 +109,6 @@ function figuresIn(
   return (known.length > 0 ? known : [...catalogue.values()].slice(0, 1)).slice(0, figureLimits.indicators)
 }
 
-/** What a figure is called beside those of other forms: how a form is reported is called the same for each. */
-export const nameOf = ({ id, label, form, form_type }: CatalogueRow): string =>
-  id.startsWith(`${form_type}.`) ? `${label}: ${form}` : label
-
 /** Figures of half-years can be asked of half-years only, and so can everything beside them. */
 export const shortestSpanOf = (figures: readonly CatalogueRow[]): ShortestSpan =>
   figures.some(({ span }) => span === 'semester') ? 'semester' : 'month'

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { type CatalogueRow, figureLimits } from '#contract/figures.ts'
 import { holdsWords } from '#domain/holds-words.ts'
 
+import { nameOf } from '../../figures/name-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { nameOf } from './explorer-question.ts'
 
 import classes from './explorer.module.css'
 

@@ -123,6 +123,10 @@ function Missing({ report }: { report: Quarter }) {
   const isWithin = own === null || own.province_id === code
   // The table behind the names reaches no farther than the regency of its office.
   const regency = own?.regency_id ? own.name : undefined
+  const told = (reporting: string) =>
+    own?.regency_id
+      ? report.placesOf(monthly(reporting)).find((place) => place.code === own.regency_id)?.told
+      : report.momentsOf(monthly(reporting)).now
   const readers = 'hanya dapat dibaca oleh dinas kesehatan setempat dan Kementerian Kesehatan.'
   return (
     <>
@@ -136,8 +140,13 @@ function Missing({ report }: { report: Quarter }) {
               Hanya fasyankes di {regency} yang disebut namanya. Nama fasyankes lain di {name} {readers}
             </p>
           )}
-          {report.forms.map(({ form, title }) => (
-            <MissingFacilities key={form} {...{ form, title, month, regency }} province={code} />
+          {report.forms.map(({ form, title, reporting }) => (
+            <MissingFacilities
+              key={form}
+              {...{ form, title, month, regency }}
+              province={code}
+              isOwed={(told(reporting)?.base.of ?? 0) > 0}
+            />
           ))}
         </>
       ) : (

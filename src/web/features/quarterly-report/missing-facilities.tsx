@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 
 import { getReportTable } from '#contract/report-tables.ts'
 import type { Month } from '#domain/month.ts'
+import { capitalText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { Loaded } from '../../ui/states.tsx'
-import { listedSentence } from './sentences.ts'
+import { listedSentence, nothingOwed } from './sentences.ts'
 
 import classes from './quarterly-report.module.css'
 
@@ -19,6 +20,7 @@ export function MissingFacilities({
   month,
   province,
   regency,
+  isOwed,
 }: {
   form: string
   title: string
@@ -26,6 +28,8 @@ export function MissingFacilities({
   province: string
   /** The regency that the reach ends with, where it is not the whole province. */
   regency: string | undefined
+  /** Whether anybody there owes the form's reports of the quarter. */
+  isOwed: boolean
 }) {
   const answer = useQuery(
     queryOf(getReportTable, {
@@ -39,7 +43,11 @@ export function MissingFacilities({
       <Loaded answer={answer} rows={2} height={24} label="Memuat daftar…">
         {({ data, total }) => (
           <>
-            <p>{listedSentence(data.length, total, regency)}</p>
+            <p>
+              {total === 0 && !isOwed
+                ? capitalText(nothingOwed)
+                : listedSentence(data.length, total, regency)}
+            </p>
             <ul className={classes.names}>
               {data.map(({ facility }) => (
                 <li key={facility.id}>

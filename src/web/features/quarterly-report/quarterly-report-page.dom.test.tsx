@@ -133,6 +133,20 @@ it('reports the last quarter that has ended, with a section for each form, an ad
   expect(screen.getByText('Nama fasyankes ada dalam laporan triwulan setiap provinsi.')).toBeTruthy()
 })
 
+it('leaves out a form that nobody owed or sent in the quarter', async () => {
+  const reporting = catalogueRow({ id: 'survei-air.reporting', form_type: 'survei-air', form: 'Survei air' })
+  answer(getCatalogue, { data: [...catalogue, reporting] })
+  const nothing = { ...noReports, base: { ...noReports.base, of: 0 } }
+  answerEach(listFigures, (address) => {
+    const reply = figuresFor(figure, indonesia, westJava)(address)
+    for (const { figures } of reply.data.rows) figures['survei-air.reporting'] = nothing
+    return reply
+  })
+  shown()
+  await screen.findByRole('table', { name: 'Kualitas data menurut formulir' })
+  expect(screen.queryByText(/Survei air/)).toBeNull()
+})
+
 it('says what the rules of data quality find in the last month, and where most', async () => {
   shown()
   const found = await screen.findByRole('table', { name: 'Temuan menurut aturan mutu data' })

@@ -29,13 +29,17 @@ it('gives an added form a section before those of half-years, with its first fig
   const added = ['a', 'b', 'c', 'd', 'e'].map((id) =>
     catalogueRow({ id, form_type: 'survei', form: 'Survei air' }),
   )
-  const plain = catalogueRow({ id: 'lain.reporting', form_type: 'lain', form: 'Lain' })
+  const plain = catalogueRow({
+    ...{ id: 'lain.reporting', form_type: 'lain', form: 'Lain', label: 'Tingkat pelaporan' },
+  })
   const sections = sectionsOf(mapOf([...shipped, ...added, plain]))
   expect(sections.slice(-3).map(({ title, figures }) => [title, figures.map(({ id }) => id)])).toEqual([
     ['Survei air', ['a', 'b', 'c', 'd']],
     ['Lain', ['lain.reporting']],
     ['Ketahanan iklim', expect.anything()],
   ])
+  // Beside figures of other forms it says whose reports these are.
+  expect(sections.at(-2)?.figures[0]?.label).toBe('Tingkat pelaporan: Lain')
 })
 
 it.each([

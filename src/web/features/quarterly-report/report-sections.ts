@@ -1,10 +1,14 @@
 import type { CatalogueRow } from '#contract/figures.ts'
 import { formIds } from '#domain/form-ids.ts'
 
+import { nameOf } from '../../figures/name-of.ts'
+
 /** A section of the report about one or more forms, with the figures that it prints, its leading one first. */
 export type ReportSection = {
   key: string
   title: string
+  /** The form that an administrator has added, of which it tells. */
+  added?: string
   /** The span that its figures are told of. */
   least: CatalogueRow['span']
   figures: readonly CatalogueRow[]
@@ -78,10 +82,11 @@ export function sectionsOf(catalogue: ReadonlyMap<string, CatalogueRow>): Report
     .filter(([form]) => !known.has(form))
     .map(([form, figures]) => {
       const own = figures.filter(({ id }) => !id.startsWith(`${form}.`))
+      const reporting = figures.map((figure) => ({ ...figure, label: nameOf(figure) }))
       return {
-        key: form,
+        ...{ key: form, added: form },
         title: figures[0]?.form ?? form,
-        figures: (own.length > 0 ? own : figures).slice(0, shown),
+        figures: (own.length > 0 ? own : reporting).slice(0, shown),
         spreads: [],
       }
     })

@@ -184,6 +184,9 @@ describe('how reporting went', () => {
     expect(thinSentence('Limbah', [], region)).toBe(
       'Limbah: laporan dari setiap provinsi sudah mencapai separuh atau lebih.',
     )
+    expect(thinSentence('Limbah', [], { ...region, all: 0 })).toBe(
+      'Limbah: tidak ada fasyankes yang wajib melapor.',
+    )
     expect(thinSentence('Limbah', ['A', 'B'], region)).toBe(
       'Limbah: kurang dari separuh laporan masuk di 2 dari 38 provinsi, yaitu A dan B.',
     )

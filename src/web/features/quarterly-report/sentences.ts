@@ -107,12 +107,16 @@ export function reportingSentence(forms: readonly FormReporting[], period: Perio
   return `${whole} Pelaporan tertinggi pada ${best.title} (${percentText(best.rate)}), terendah pada ${least.title} (${percentText(least.rate)}).`
 }
 
+/** Where nobody owes a form's report, it is neither missing nor complete. */
+export const nothingOwed = 'tidak ada fasyankes yang wajib melapor.'
+
 /** Regions that a form has less than half of its reports from. */
 export function thinSentence(
   title: string,
   names: readonly string[],
   { all, noun }: { all: number; noun: string },
 ): string {
+  if (all === 0) return `${title}: ${nothingOwed}`
   if (names.length === 0) return `${title}: laporan dari setiap ${noun} sudah mencapai separuh atau lebih.`
   return `${title}: kurang dari separuh laporan masuk di ${numberText(names.length)} dari ${numberText(all)} ${noun}, yaitu ${listOf(names)}.`
 }

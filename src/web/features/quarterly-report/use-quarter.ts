@@ -106,14 +106,21 @@ export function useQuarter(
     if (!isOf(course, region, quarter)) return undefined
     if (hasHalves && !isOf(halves, region, semester)) return undefined
     const own = { month: course, semester: halves } as const
+    const added = new Set(plan.sections.flatMap((section) => section.added ?? []))
+    // A form that was added later, or is out of use, has nothing to tell of the quarter.
+    const isTold = (form: string | undefined) => {
+      if (form === undefined || !added.has(form)) return true
+      const reporting = course.at(region, quarter, `${form}.reporting`)
+      return !reporting || reporting.base.of > 0 || (reporting.base.n ?? 0) > 0
+    }
     const spanFor = { month: quarter, semester } as const
     return {
       quarter,
       region: { code: region, name: course.regions[0]?.name ?? region },
       mode: course.mode,
       catalogue,
-      sections: plan.sections,
-      forms: plan.forms,
+      sections: plan.sections.filter((section) => isTold(section.added)),
+      forms: plan.forms.filter(({ form }) => isTold(form)),
       noun: region === 'ID' ? 'provinsi' : 'kabupaten/kota',
       periodOf: (least) => ({
         noun: least === 'month' ? 'triwulan' : 'semester',
