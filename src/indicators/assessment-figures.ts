@@ -74,6 +74,7 @@ const rows: Readonly<Record<string, Row>> = {
         of: [`${part}_sent`],
         per: ['expected'],
         parts: [`${label} terkirim`, active],
+        base: [`${part}_sent`],
       },
     ]),
   ),
@@ -104,7 +105,7 @@ const rows: Readonly<Record<string, Row>> = {
     of: hazardKeys.map((hazard) => hazardColumns(hazard).vulnerability),
     per: hazardKeys.map((hazard) => hazardColumns(hazard).vulnerabilities),
     parts: ['Jumlah indeks kerentanan', 'Bahaya yang dinilai'],
-    base: ['vulnerability_sent'],
+    base: ['vulnerability_n'],
     isIndex: true,
   },
   ...Object.fromEntries(
@@ -162,6 +163,7 @@ function classFigure(): CatalogueFigure {
     per: columns,
     parts: ['Risiko tinggi', complete],
     base: columns,
+    facilities: columns,
     breaks: shareBreaks('less'),
     words: classes.map(([code, { column, tone }]) => ({ code, label: code, tone, column })),
   }
@@ -184,6 +186,7 @@ function matrixFigure(): CatalogueFigure {
     per: columns,
     parts: ['Berada di sel berisiko tinggi', complete],
     base: columns,
+    facilities: columns,
     breaks: shareBreaks('less'),
     words: matrixCells.map(({ hazard, vulnerability, capacity, column, risk }) => ({
       code: [hazard, vulnerability, capacity].join('-'),
@@ -204,6 +207,8 @@ export const assessmentFigures: readonly CatalogueFigure[] = [
       ? { kind: 'rate', unit: '', decimals: shownDecimals.index, breaks: indexBreaks(row.better) }
       : { kind: 'share', unit: '%', decimals: shownDecimals.percent, breaks: shareBreaks(row.better) }),
     base,
+    // Each facility is assessed once in a half-year.
+    facilities: base,
     words: [],
   })),
   classFigure(),

@@ -5,6 +5,7 @@ import { type Break, shareBreaks } from './breaks.ts'
 import type { Indicator } from './indicator.ts'
 import { shownDecimals } from './ratio.ts'
 import type { FormRow } from './shipped-forms.ts'
+import { facilitiesColumnOf } from './sums.ts'
 
 /**
  * Every figure of regions, over the columns of their cells: what has been reported of a form, and the sums of its indicators
@@ -29,6 +30,8 @@ export type CatalogueFigure = {
   parts: readonly [of: string, per: string] | null
   /** Columns whose sum says how many reports the figure rests on. */
   base: readonly string[]
+  /** Columns whose sum says how many facilities it rests on; the same ones where each facility has one such report in a span. */
+  facilities: readonly string[]
   /** From which value on a region takes which colour, the best first; null where a map spreads the values that it shows. */
   breaks: readonly Break[] | null
   /** Between which values it should lie, where a standard says so. */
@@ -112,6 +115,7 @@ function reportingFigures(form: string): CatalogueFigure[] {
     ...percent,
     ...row,
     base: ['reported'],
+    facilities: ['facilities'],
     breaks: shareBreaks(row.better),
     sentOnly: ['verification', 'waiting', 'revision'].includes(key),
     span: 'month',
@@ -131,6 +135,8 @@ function indicatorFigures(
     ...(indicator.ideal && { ideal: indicator.ideal }),
     breaks: indicator.kind === 'word' || indicator.unit === '%' ? shareBreaks(better) : null,
   }
+  const counter = facilitiesColumnOf(key, indicator)
+  const facilitiesIn = (base: readonly string[]) => (counter ? [counter] : base)
   switch (indicator.kind) {
     case 'amount': {
       const { unit, decimals, across } = indicator
@@ -138,7 +144,7 @@ function indicatorFigures(
       return [
         {
           ...common,
-          ...{ kind: 'amount', unit, decimals, of: [key], base },
+          ...{ kind: 'amount', unit, decimals, of: [key], base, facilities: facilitiesIn(base) },
           ...(across === 'mean'
             ? { per: base, parts: [`Jumlah ${label}`, 'Laporan'] as const }
             : { per: null, parts: null }),
@@ -148,27 +154,28 @@ function indicatorFigures(
     case 'rate': {
       const { unit, decimals, parts } = indicator
       const kind = unit === '%' ? 'share' : 'rate'
+      const base = [`${key}_n`]
       return [
         {
           ...common,
-          ...{ kind, unit, decimals, parts },
+          ...{ kind, unit, decimals, parts, base, facilities: facilitiesIn(base) },
           of: [`${key}_of`],
           per: [`${key}_per`],
-          base: [`${key}_n`],
         },
       ]
     }
-    case 'word':
-      return wordFigures(common, indicator)
+    case 'word': {
+      const columns = Object.keys(indicator.words).map((code) => `${key}_${code}`)
+      return wordFigures({ ...common, base: columns, facilities: facilitiesIn(columns) }, indicator)
+    }
   }
 }
 
 function wordFigures(
-  common: Omit<CatalogueFigure, 'kind' | 'unit' | 'decimals' | 'of' | 'per' | 'parts' | 'base'>,
+  common: Omit<CatalogueFigure, 'kind' | 'unit' | 'decimals' | 'of' | 'per' | 'parts'>,
   { words, good, owed }: Extract<Indicator, { kind: 'word' }>,
 ): CatalogueFigure[] {
   const columnOf = (code: string) => `${common.id}_${code}`
-  const columns = Object.keys(words).map(columnOf)
   const of = good.words.map(columnOf)
   const counted = good.counted ?? good.label
   const figure: CatalogueFigure = {
@@ -177,9 +184,8 @@ function wordFigures(
     kind: 'levels',
     label: good.label,
     of,
-    per: columns,
+    per: common.base,
     parts: [counted, good.among ?? 'Laporan yang dapat dinilai'],
-    base: columns,
     words: Object.entries(words).map(([code, word]) => ({ code, ...word, column: columnOf(code) })),
   }
   if (!owed) return [figure]

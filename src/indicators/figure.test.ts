@@ -84,7 +84,11 @@ describe('the figures of a region', () => {
   const visitor = { months: 1, mode: 'confirmed', hidesFew: true } as const
   const hidden = { n: null, confirmed: null }
   it.each([
-    ['two have reported', 'waste_generated', { expected: 2, reported: 2, waste_generated_n: 2 }],
+    [
+      'two have reported',
+      'waste_generated',
+      { expected: 2, reported: 2, waste_generated_n: 2, waste_generated_facilities: 2 },
+    ],
     ['none of two has', 'limbahfasyankes.reporting', { expected: 2 }],
     ['two have, and none of them tells it', 'bor', { expected: 20, reported: 2 }],
   ])('hides the base with the figure, and when it changed: %s', (_what, id, columns) => {
@@ -103,22 +107,33 @@ describe('the figures of a region', () => {
   })
 
   it('hides the base alone where only reports of this month are few', () => {
-    const stock = { mercury_status_done: 5, facilities: 5 }
+    // The others have reported before, and their stock carries on.
+    const stock = { mercury_status_done: 5, facilities: 1 }
     const figure = told('mercury_status', { expected: 9, reported: 1, confirmed: 1, ...stock }, visitor)
     expect(figure).toMatchObject({ value: 100, per: 5, note: null, base: { ...hidden, of: 9 } })
   })
 
+  it('tells what many have of a part of a self-assessment that few have finished', () => {
+    const columns = { expected: 9, reported: 1, facilities: 1, hazard_sent: 6, active_banjir: 4 }
+    const asked = { ...visitor, months: 6 }
+    expect(told('creshcf.hazard_sent', columns, asked)).toMatchObject({ of: 6, n: 6, note: null })
+    expect(told('creshcf.hazard_banjir', columns, asked)).toMatchObject({ of: 4, per: 6, note: null })
+    expect(told('creshcf.coverage', columns, asked).note).toBe('few')
+  })
+
   it.each([
-    [{ facilities: 2, waste_generated_n: 2 }, 1, true],
-    [{ facilities: 3, waste_generated_n: 3 }, 1, false],
+    [{ waste_generated_facilities: 2, waste_generated_n: 2 }, 1, true],
+    [{ waste_generated_facilities: 3, waste_generated_n: 3 }, 1, false],
     // A year of one facility has twelve reports.
-    [{ facilities: 1, waste_generated_n: 12 }, 12, true],
-    [{ facilities: 3, waste_generated_n: 12 }, 12, false],
+    [{ waste_generated_facilities: 1, waste_generated_n: 12 }, 12, true],
+    [{ waste_generated_facilities: 3, waste_generated_n: 12 }, 12, false],
     // Nobody reported, of so few that it tells who.
-    [{ facilities: 0, waste_generated_n: 0, expected: 2 }, 1, true],
-    [{ facilities: 0, waste_generated_n: 0, expected: 20 }, 1, false],
+    [{ waste_generated_n: 0, expected: 2 }, 1, true],
+    [{ waste_generated_n: 0, expected: 20 }, 1, false],
   ])('hides what fewer than three facilities make up: %j over %d months', (columns, months, isHidden) => {
-    const cell = { expected: 20, reported: columns.waste_generated_n, waste_generated: 7, ...columns }
+    // However many have sent the form.
+    const all = { facilities: 20, waste_generated: 7 }
+    const cell = { expected: 20, reported: columns.waste_generated_n, ...all, ...columns }
     const figure = told('waste_generated', cell, { months, mode: 'confirmed', hidesFew: true })
     expect(figure.note === 'few').toBe(isHidden)
     expect(told('waste_generated', cell, { months, mode: 'all', hidesFew: false }).note).not.toBe('few')
@@ -152,7 +167,7 @@ describe('the catalogue', () => {
     expect(catalogue.get('waste_compliance_official')?.parts?.[1]).toBe('Laporan yang wajib dikirim')
   })
 
-  const reporting = ['expected', 'reported', 'on_time', 'confirmed', 'waiting', 'revise']
+  const reporting = ['expected', 'reported', 'on_time', 'confirmed', 'waiting', 'revise', 'facilities']
 
   it('names each figure once', () => {
     expect(catalogue.size).toBe(catalogueOf(formRows).length)
@@ -169,6 +184,7 @@ describe('the catalogue', () => {
       ...figure.of,
       ...(figure.per ?? []),
       ...figure.base,
+      ...figure.facilities,
       ...figure.words.map(({ column }) => column),
     ]
     expect(read.filter((name) => !kept.has(name))).toEqual([])

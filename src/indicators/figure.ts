@@ -43,10 +43,11 @@ export function figureIn(figure: CatalogueFigure, cell: FigureCell | undefined, 
     columns.reduce((total, column) => total + (cell?.columns[column] ?? 0), 0)
   const [reported, owed] = [sum(['reported']), sum(['expected'])]
   const n = sum(figure.base)
-  const isHidden = (counted: number) =>
-    asked.hidesFew && isFew({ n: counted, owed, facilities: sum(['facilities']) }, asked)
+  const isHidden = (counted: number, facilities: readonly string[]) =>
+    asked.hidesFew && isFew({ n: counted, owed, facilities: sum(facilities) }, asked)
+  const isUntold = isHidden(n, figure.facilities)
   // Nor is it told how many reports one or two facilities sent, or when.
-  const hidesBase = isHidden(n) || isHidden(reported)
+  const hidesBase = isUntold || isHidden(reported, ['facilities'])
   const base = hidesBase
     ? { n: null, of: owed, confirmed: null }
     : { n: reported, of: owed, confirmed: sum(['confirmed']) }
@@ -58,7 +59,7 @@ export function figureIn(figure: CatalogueFigure, cell: FigureCell | undefined, 
     asOf,
   })
   if (figure.sentOnly && asked.mode === 'confirmed') return untold('sentOnly')
-  if (isHidden(n) || (n === 0 && hidesBase)) return untold('few')
+  if (isUntold || (n === 0 && hidesBase)) return untold('few')
   const of = sum(figure.of)
   const per = figure.per && sum(figure.per)
   const words = Object.fromEntries(figure.words.map(({ code, column }) => [code, sum([column])]))
@@ -84,5 +85,5 @@ function isFew(
   { months }: Asked,
 ): boolean {
   if (n === 0) return owed > 0 && owed < fewest * months
-  return Math.min(n, Math.max(facilities, 1)) < fewest
+  return facilities < fewest
 }

@@ -3,12 +3,13 @@ import type { Indicator, Term } from './indicator.ts'
 
 /**
  * One column of a form's summary, added up over the reports of a region: a number, with another where it counts only beside it; how
- * many reports have the number; or how many say a word. `takes` says which reports of a span longer than a month: each, or the
- * latest of every facility.
+ * many reports have the number, or how many facilities; or how many reports say a word. `takes` says which reports of a span longer
+ * than a month: each, or the latest of every facility.
  */
 export type SumColumn = { name: string; takes: 'each' | 'latest' } & (
   | { kind: 'sum'; of: Term; beside: Beside }
   | { kind: 'known'; of: Term; beside: Beside }
+  | { kind: 'facilities'; of: Term; beside: Beside }
   | { kind: 'word'; of: string; is: string | boolean }
 )
 /** The other part of a ratio: `per` counts only where it is not 0. */
@@ -17,32 +18,41 @@ type Beside = { of: Term; per: Term } | null
 /** The columns from which an indicator of many reports is computed; their names begin with its key. */
 function sumColumnsOf(key: string, indicator: Indicator, columns: FactColumns): SumColumn[] {
   const takes = countsEachMonth(indicator) ? 'each' : 'latest'
+  const { of } = indicator
+  const beside = indicator.kind === 'rate' ? { of, per: indicator.per } : null
+  const counter = facilitiesColumnOf(key, indicator)
+  const facilities: SumColumn[] = counter ? [{ name: counter, takes, kind: 'facilities', of, beside }] : []
   switch (indicator.kind) {
-    case 'amount': {
-      const { of } = indicator
+    case 'amount':
       return [
-        { name: key, takes, kind: 'sum', of, beside: null },
-        { name: `${key}_n`, takes, kind: 'known', of, beside: null },
+        { name: key, takes, kind: 'sum', of, beside },
+        { name: `${key}_n`, takes, kind: 'known', of, beside },
+        ...facilities,
       ]
-    }
-    case 'rate': {
-      const { of, per } = indicator
-      const beside = { of, per }
+    case 'rate':
       return [
         { name: `${key}_of`, takes, kind: 'sum', of, beside },
-        { name: `${key}_per`, takes, kind: 'sum', of: per, beside },
+        { name: `${key}_per`, takes, kind: 'sum', of: indicator.per, beside },
         { name: `${key}_n`, takes, kind: 'known', of, beside },
+        ...facilities,
       ]
-    }
     case 'word':
-      return Object.keys(indicator.words).map((word) => ({
-        name: `${key}_${word}`,
-        takes,
-        kind: 'word',
-        of: indicator.of,
-        is: isBoolean(columns[indicator.of]) ? word === 'ya' : word,
-      }))
+      return [
+        ...Object.keys(indicator.words).map((word): SumColumn => ({
+          name: `${key}_${word}`,
+          takes,
+          kind: 'word',
+          of: indicator.of,
+          is: isBoolean(columns[indicator.of]) ? word === 'ya' : word,
+        })),
+        ...facilities,
+      ]
   }
+}
+
+/** The column of how many facilities have a figure; null where its reports say so, one of each facility. */
+export function facilitiesColumnOf(key: string, indicator: Indicator): string | null {
+  return countsEachMonth(indicator) ? `${key}_facilities` : null
 }
 
 /** What is told of all that is owed counts every month, as what is owed does. */

@@ -48,7 +48,7 @@ export function addendSql(column: SumColumn): RawBuilder<unknown> {
     : termSql(of)
 }
 
-/** A column to which each row that `taken` names adds `addend`. */
+/** A column to which each row that `taken` names adds `addend`, or its facility. */
 export function totalSql(
   column: SumColumn,
   addend: RawBuilder<unknown>,
@@ -59,6 +59,8 @@ export function totalSql(
       return sql`coalesce(sum(${addend}) filter (where ${taken}), 0)`
     case 'known':
       return sql`count(${addend}) filter (where ${taken})`
+    case 'facilities':
+      return sql`count(distinct facility_id) filter (where ${taken} and ${addend} is not null)`
     case 'word':
       return sql`count(*) filter (where ${taken} and ${addend} = ${sql.lit(column.is)})`
   }

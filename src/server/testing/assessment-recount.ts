@@ -64,6 +64,7 @@ function columnsOf(result: Result): Record<string, number> {
     hazard_sent: Number(hazard_sent),
     vulnerability_sent: Number(vulnerability_sent),
     capacity_sent: Number(capacity_sent),
+    vulnerability_n: Number(result.hazards.some(({ vulnerability }) => vulnerability !== null)),
     ...Object.fromEntries(
       Object.entries(riskClasses).map(([level, { column }]) => [
         column,

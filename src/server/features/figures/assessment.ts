@@ -34,6 +34,7 @@ const sums: Readonly<Record<string, RawBuilder<unknown>>> = {
   hazard_sent: counted(sql`result.hazard_sent`),
   vulnerability_sent: counted(sql`result.vulnerability_sent`),
   capacity_sent: counted(sql`result.capacity_sent`),
+  vulnerability_n: counted(sql`scored.is_vulnerable`),
   ...Object.fromEntries(
     Object.entries(riskClasses).map(([level, { column }]) => [
       column,
@@ -109,7 +110,8 @@ export const assessmentTables: readonly CellTable[] = [
       select ${place}, ${sql.join(Object.values(sums))}
       from ${facilitiesOf}
       left join lateral (
-        select jsonb_object_agg(hazard, jsonb_build_object('hazard', hazard_index, 'risk', risk_index, 'vulnerability', vulnerability_index)) as hazards
+        select jsonb_object_agg(hazard, jsonb_build_object('hazard', hazard_index, 'risk', risk_index, 'vulnerability', vulnerability_index)) as hazards,
+          bool_or(vulnerability_index is not null) as is_vulnerable
         from assessment_hazard_result hazard
         where hazard.facility_id = result.facility_id and hazard.year = result.year and hazard.semester = result.semester
       ) scored on true

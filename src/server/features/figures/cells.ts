@@ -59,7 +59,9 @@ async function cellsOfForm(
   })
   const sumTable = sumTableOf(forms, form, mode)
   const wanted = [
-    ...new Set(figures.flatMap(({ of, per, base }) => [...of, ...(per ?? []), ...base])),
+    ...new Set(
+      figures.flatMap(({ of, per, base, facilities }) => [...of, ...(per ?? []), ...base, ...facilities]),
+    ),
   ].filter((name) => !(name in reportingColumns.all))
   const sums =
     sumTable && wanted.length > 0

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { classOf } from '#indicators/self-assessment-indices.ts'
 import { beginDuties, keepAll, reportedWaste } from '#server/testing/kept-figures.ts'
-import { ok } from '#server/testing/reports.ts'
+import { ok, reportIn } from '#server/testing/reports.ts'
 import { completeAssessment, importLevels } from '#server/testing/self-assessments.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 import type { Person } from '#server/testing/world.ts'
@@ -96,6 +96,27 @@ describe('figures of regions', () => {
         const { n, confirmed, as_of } = told.base
         expect([n, confirmed, as_of].map((each) => each === null)).toEqual([isHidden, isHidden, isHidden])
       }
+    }),
+  )
+
+  it(
+    'do not tell everyone what two of a city’s facilities have of a year, whatever else others have sent',
+    withApp(async (world) => {
+      await beginDuties(world)
+      for (const of of ['2026-10', '2026-11'])
+        for (const person of ['hospital', 'healthCenter', 'smallHealthCenter'] as const)
+          await reportIn(world, 'confirmed', { person, of })
+      await keepAll(world)
+      const told = async (person: Person | null) => {
+        const query = 'indikator=bor,waste_generated&kabupatenkota_id=32.73&dari=2026&sampai=2026'
+        const { rows } = ok(await (await world.as(person)).get(`/api/angka?${query}`)).data
+        return rows[0].figures
+      }
+      const seen = await told('city')
+      expect([seen.bor.n, seen.waste_generated.n]).toEqual([4, 6])
+      const { bor, waste_generated } = await told(null)
+      expect(bor).toMatchObject({ value: null, n: null, note: 'terlalu sedikit fasyankes' })
+      expect(waste_generated).toMatchObject({ value: seen.waste_generated.value, n: 6 })
     }),
   )
 

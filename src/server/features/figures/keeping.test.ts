@@ -291,6 +291,7 @@ async function expectAgreement({ db, services }: World): Promise<void> {
   /** Once for each facility in a regency's span, whatever its number of reports there. */
   const addFacility = (report: StoredReport, column: string) => {
     for (const span of spansOf(report.month)) {
+      if (becomesOther(reports, report, span)) continue
       const at = placesIn(span, report.regency_code, report.facility_type)
       const one = `${column} ${report.form} ${at[2]} ${report.facility_id}`
       if (!seen.has(one)) for (const place of at) add(`${report.form} ${place}`, column)
@@ -298,8 +299,10 @@ async function expectAgreement({ db, services }: World): Promise<void> {
     }
   }
   for (const report of reports) {
-    addFacility(report, 'facilities')
-    if (report.status === 'confirmed') addFacility(report, 'facilities_confirmed')
+    if (owed.has(`${report.form} ${report.month} ${report.facility_id}`)) {
+      addFacility(report, 'facilities')
+      if (report.status === 'confirmed') addFacility(report, 'facilities_confirmed')
+    }
     for (const place of places(report.month, report.regency_code, report.facility_type)) {
       const key = `${report.form} ${place}`
       if (!owed.has(`${report.form} ${report.month} ${report.facility_id}`)) add(key, 'unowed')
@@ -330,6 +333,17 @@ async function expectAgreement({ db, services }: World): Promise<void> {
       }),
     ])
 }
+
+/** Whether its facility reports as one of the other type later in the span: there it counts. */
+const becomesOther = (reports: readonly StoredReport[], report: StoredReport, span: Span) =>
+  reports.some(
+    ({ form, facility_id, facility_type, month }) =>
+      form === report.form &&
+      facility_id === report.facility_id &&
+      facility_type !== report.facility_type &&
+      month > report.month &&
+      month <= boundsOf(span).to,
+  )
 
 function nonZero(rows: readonly Record<string, unknown>[]): Map<string, Record<string, number>> {
   return new Map(
@@ -372,6 +386,7 @@ async function recount(
   }
   const columns = summaryColumnsOf(worth)
   const cells = new Map<string, Record<string, number>>()
+  const seen = new Set<string>()
   for (const mode of ['all', 'confirmed']) {
     const counted = reports.filter(({ status }) => mode === 'all' || status === 'confirmed')
     for (const span of spansUpTo(reports, worth, current)) {
@@ -389,6 +404,11 @@ async function recount(
           if (column.takes === 'latest' ? !isLatest : isCarried) continue
           const addend = addendOf(column, { facts: row, month: report.month })
           if (addend === null) continue
+          if (column.kind === 'facilities') {
+            const one = `${mode} ${span} ${column.name} ${report.regency_code} ${report.facility_id}`
+            if (seen.has(one) || becomesOther(reports, report, span)) continue
+            seen.add(one)
+          }
           for (const region of ['ID', report.regency_code.slice(0, 2), report.regency_code]) {
             const key = `${span} ${region} ${report.facility_type} ${mode}`
             const cell = cells.get(key) ?? { key: 0 }

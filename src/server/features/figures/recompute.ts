@@ -95,6 +95,24 @@ function rowsOfSpans(spans: readonly Span[]): RawBuilder<unknown> {
       cross join regency cross join unnest(${[...facilityTypeNames]}::text[]) as type (type)`
 }
 
+/** The cells of a regency and type as one row, with their spans as lists: joined, the planner at times compares every report with every cell. */
+const places = sql`
+  select regency_code, facility_type, min(first_month) as first_month, max(last_month) as last_month,
+    array_agg(span) as spans, array_agg(first_month) as first_months, array_agg(last_month) as last_months
+  from cell group by regency_code, facility_type`
+/** A row of `taken` for each cell of its place that has not ended before its month. */
+const inEachSpan = sql`
+  cross join lateral unnest(taken.spans, taken.first_months, taken.last_months) as cell (span, first_month, last_month)
+  where taken.month <= cell.last_month`
+
+/** When the facility of `report` reports next as one of the other type. */
+const nextOfOtherType = sql`(
+  select min(later.month) from report later
+  where later.facility_id = report.facility_id and later.form = report.form and later.month > report.month
+    and later.facility_type <> report.facility_type and later.status <> 'draft')`
+/** Of a facility that has become another type, the reports as the former do not count it in a span: both types together have it once. */
+const isOfLastType = sql`(taken.next_of_other_type is null or taken.next_of_other_type > cell.last_month)`
+
 const isReported = sql.raw(`report.status in (${reportedStatuses.map((status) => `'${status}'`).join(', ')})`)
 /** The reports of a form in `place`, which names a region, a type and months; from `firstMonth` on. */
 const reportsOf = (
@@ -138,7 +156,7 @@ function reportingOf(form: string): CellTable {
           and duty.facility_type = cell.facility_type and duty.month between cell.first_month and cell.last_month
         group by cell.span, cell.regency_code, cell.facility_type) owed
       full join (
-        select cell.span, cell.regency_code, cell.facility_type,
+        select cell.span, taken.regency_code, taken.facility_type,
           count(*) filter (where is_owed) as reported,
           count(*) filter (where not is_owed) as unowed,
           count(*) filter (where is_owed and on_time) as on_time,
@@ -146,15 +164,18 @@ function reportingOf(form: string): CellTable {
           count(*) filter (where is_owed and status = 'sent') as waiting,
           count(*) filter (where is_owed and status = 'revise') as revise,
           count(*) filter (where is_owed and on_time and status = 'confirmed') as on_time_confirmed,
-          count(distinct facility_id) as facilities,
-          count(distinct facility_id) filter (where status = 'confirmed') as facilities_confirmed,
+          count(distinct facility_id) filter (where is_owed and ${isOfLastType}) as facilities,
+          count(distinct facility_id) filter (where is_owed and status = 'confirmed' and ${isOfLastType}) as facilities_confirmed,
           max(greatest(sent_at, decided_at)) as changed_at
-        from cell join (
-          select report.*, duty.form is not null as is_owed
-          from report left join duty
-            on duty.form = report.form and duty.month = report.month and duty.facility_id = report.facility_id) report
-          on ${reportsOf(form, sql`cell`)}
-        group by cell.span, cell.regency_code, cell.facility_type) come
+        from (
+          select place.*, report.month, report.facility_id, status, on_time, sent_at, decided_at,
+            duty.form is not null as is_owed, ${nextOfOtherType} as next_of_other_type
+          from (${places}) place
+          join report on ${reportsOf(form, sql`place`)}
+          left join duty on duty.form = report.form and duty.month = report.month and duty.facility_id = report.facility_id
+          offset 0) taken
+        ${inEachSpan} and ${isWithin}
+        group by cell.span, taken.regency_code, taken.facility_type) come
       using (span, regency_code, facility_type)`,
   }
 }
@@ -164,6 +185,7 @@ function sumsOf(form: string, worth: FormWorth): CellTable {
   const columns = summaryColumnsOf(worth)
   const from = worth.facts.carries ? sql`''` : undefined
   const { addends, nameOf } = addendsOf(columns)
+  const countsFacilities = columns.some(({ kind }) => kind === 'facilities')
   const sums = columns.map((column) =>
     totalSql(column, sql`taken.${sql.ref(nameOf(column))}`, takenBy(column)),
   )
@@ -173,25 +195,21 @@ function sumsOf(form: string, worth: FormWorth): CellTable {
     keys: ['mode'],
     columns: columns.map(({ name }) => ({ name, over: 'sum' })),
     // What a report adds, and when its facility reports again, is found once for a report, not for each span in which it lies.
-    // The spans come along as lists: joined, the planner at times compares every report with every cell.
     counted: sql`
       select cell.span, 2, taken.regency_code, taken.facility_type, mode, ${sql.join(sums)}
       from (
         select place.*, report.month, report.facility_id, mode, ${sql.join(addends)}, (
           select min(later.month) from report later
           where later.facility_id = report.facility_id and later.form = report.form
-            and later.month > report.month and ${isCounted(sql`later`)}) as next_month
-        from (
-          select regency_code, facility_type, min(first_month) as first_month, max(last_month) as last_month,
-            array_agg(span) as spans, array_agg(first_month) as first_months, array_agg(last_month) as last_months
-          from cell group by regency_code, facility_type) place
+            and later.month > report.month and ${isCounted(sql`later`)}) as next_month,
+          ${countsFacilities ? nextOfOtherType : sql`null::text`} as next_of_other_type
+        from (${places}) place
         cross join unnest('{all,confirmed}'::text[]) as mode
         join report on ${reportsOf(form, sql`place`, from)}
           and ${isCounted(sql`report`)}
         join ${sql.table(worth.facts.table)} fact on fact.report_id = report.id
         offset 0) taken
-      cross join lateral unnest(taken.spans, taken.first_months, taken.last_months) as cell (span, first_month, last_month)
-      where taken.month <= cell.last_month and (${isWithin} or ${worth.facts.carries ? sql`(${isLatest} and ${isStillThere})` : sql`false`})
+      ${inEachSpan} and (${isWithin} or ${worth.facts.carries ? sql`(${isLatest} and ${isStillThere})` : sql`false`})
       group by cell.span, taken.regency_code, taken.facility_type, mode`,
   }
 }
@@ -223,4 +241,7 @@ const isStillThere = sql`(
 /** A report counts among all that was sent, or among the confirmed ones, as the statement's `mode` has it. */
 export const isCounted = (report: RawBuilder<unknown>) =>
   sql`(${report}.status = 'confirmed' or (mode = 'all' and ${report}.status in ('sent', 'revise')))`
-const takenBy = ({ takes }: SumColumn) => (takes === 'latest' ? isLatest : isWithin)
+function takenBy({ kind, takes }: SumColumn): RawBuilder<unknown> {
+  if (takes === 'latest') return isLatest
+  return kind === 'facilities' ? sql`${isWithin} and ${isOfLastType}` : isWithin
+}

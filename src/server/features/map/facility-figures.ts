@@ -85,7 +85,7 @@ async function cellOf(
       report.status, report.on_time as "onTime", greatest(report.sent_at, report.decided_at) as "changedAt",
       ${
         worth
-          ? sql`(select array[${sql.join(sums)}] from (select report.id, report.month) taken
+          ? sql`(select array[${sql.join(sums)}] from (select report.id, report.month, report.facility_id) taken
               join ${sql.table(worth.facts.table)} fact on fact.report_id = taken.id)`
           : sql`null`
       } as sums
@@ -102,7 +102,6 @@ async function cellOf(
       confirmed: counts(row?.status === 'confirmed'),
       waiting: counts(row?.status === 'sent'),
       revise: counts(row?.status === 'revise'),
-      facilities: Number(row?.status !== null),
       ...Object.fromEntries(columns.map(({ name }, place) => [name, row?.sums?.[place] ?? 0])),
     },
   }
