@@ -9,7 +9,12 @@ import { Instant, many, Month, one, ProvinceCode, RegencyCode, whole } from './e
 
 /** Figures of regions: the catalogue of what can be asked, and the one call that every map, chart and table asks. */
 
-export const figureLimits = { indicators: 8, spans: 60, rows: 20_000 } as const
+/** `numbers` are those of all regions and spans of an answer, as `numbersOf` counts them. */
+export const figureLimits = { indicators: 8, spans: 60, numbers: 20_000 } as const
+
+/** As how many numbers figures count in each region and span: one with its levels as one, with more than seven as several. */
+export const numbersOf = (figures: readonly { words: readonly unknown[] }[]): number =>
+  figures.reduce((sum, { words }) => sum + Math.max(1, Math.ceil(words.length / 7)), 0)
 
 const wrongSpan = 'Tulis periode sebagai 2026-04, 2026-Q2, 2026-S1, atau 2026'
 export const SpanText = z

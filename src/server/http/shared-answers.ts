@@ -25,7 +25,7 @@ export type SharedAnswer = { tag: string; as: (encoding: Encoding | null) => Pro
 const mostAgeMs = 30_000
 /** Of all answers together, and of one. */
 const mostBytes = 64 * 2 ** 20
-const mostBytesOfOne = 2 * 2 ** 20
+const mostBytesOfOne = 16 * 2 ** 20
 
 const compressions = {
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -140,6 +140,33 @@ describe('figures of regions', () => {
   )
 
   it(
+    'refuse more numbers at once than are quick to make',
+    withApp(async (world) => {
+      await sql`
+        insert into regency (code, province_code, name)
+        select '35.' || number, '35', 'Kabupaten ' || number from generate_series(100, 609) number`.execute(
+        world.db,
+      )
+      const visitor = await world.as(null)
+      const asked = async (figures: string, rest = 'dari=2023-10&sampai=2026-11') =>
+        visitor.get(`/api/angka?rinci=kabkota&${rest}&indikator=${figures}`)
+      for (const [figures, semesters] of [
+        ['health_air_level,health_sanitasi_level'],
+        ['creshcf.matrix', 'dari=2021-S1&sampai=2026-S2'],
+      ] as const) {
+        const { status, body } = await asked(figures, semesters)
+        expect([figures, status, body.errors]).toEqual([
+          figures,
+          422,
+          { dari: ['Pilih periode yang lebih pendek, atau wilayah atau indikator yang lebih sedikit'] },
+        ])
+      }
+      const most = ok(await asked('health_air_level')).data
+      expect(most.rows).toHaveLength(514 * 38)
+    }),
+  )
+
+  it(
     'tell of the self-assessment by semester',
     withApp(async (world) => {
       await beginDuties(world)

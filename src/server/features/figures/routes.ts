@@ -22,8 +22,11 @@ export const figureRoutes: Route[] = [
     const figures = figuresOf(catalogueIn(forms), query.indikator, spans[0] ?? '')
     const place = { province: query.provinsi_id, regency: query.kabupatenkota_id }
     const { regions, range } = await regionsOf(db, place, details[query.rinci ?? 'wilayah'])
-    if (regions.length * spans.length > contract.figureLimits.rows)
-      throw fieldProblem('dari', 'Pilih periode yang lebih pendek atau wilayah yang lebih sedikit')
+    if (regions.length * spans.length * contract.numbersOf(figures) > contract.figureLimits.numbers)
+      throw fieldProblem(
+        'dari',
+        'Pilih periode yang lebih pendek, atau wilayah atau indikator yang lebih sedikit',
+      )
     const audience = audienceOf(actor, query.mode)
     const type = query.tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(query.tipe_fasyankes)
     const rows = await answerFigures(db, forms, { figures, regions, range, spans, type, audience })

@@ -11,6 +11,14 @@ const rows = [
     catalogueRow({ id }),
   ),
   catalogueRow({ id: 'risk', span: 'semester' }),
+  catalogueRow({
+    ...{ id: 'matrix', kind: 'levels', span: 'semester' },
+    words: Array.from({ length: 27 }, (_, index) => ({
+      code: `${index}`,
+      label: `Sel ${index}`,
+      tone: 'red',
+    })),
+  }),
 ]
 const catalogue = new Map(rows.map((row): [string, CatalogueRow] => [row.id, row]))
 const asked = (search: ExplorerSearch) => questionOf(search, catalogue, '2026-11')
@@ -68,6 +76,8 @@ describe('the question of an address', () => {
     expect(asked({ periode: '2020-02' }).spans).toEqual(['2020-01', '2020-02'])
     const everything = asked({ indikator: 'kg,bor', rinci: 'kabkota', dari: '2026-01', jenis: 'banding' })
     expect(numbersIn(everything)).toBe(515 * 10 * 2 * 3)
+    const matrix = asked({ indikator: 'matrix', rinci: 'kabkota', dari: '2024-S1', periode: '2026-S2' })
+    expect(numbersIn(matrix)).toBe(515 * 6 * 4)
   })
 
   it('is of half-years where an indicator is told of them only', () => {

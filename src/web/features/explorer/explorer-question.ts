@@ -1,4 +1,4 @@
-import { type CatalogueRow, figureLimits } from '#contract/figures.ts'
+import { type CatalogueRow, figureLimits, numbersOf } from '#contract/figures.ts'
 import { type FacilityType, facilityTypeNames, facilityTypeOfCode } from '#domain/facility.ts'
 import { firstMonth, type Month } from '#domain/month.ts'
 import { addSpans, boundsOf, isSpan, type Span, spanKindOf, spansBetween } from '#domain/span.ts'
@@ -54,7 +54,7 @@ export const typeId = (type: FacilityType | undefined): string => type ?? 'semua
 export const mostSpans = 36
 /** The spans that end with the last one, where the address names no first one. */
 const usualSpans = { month: 6, quarter: 4, semester: 4, year: 3 } as const
-/** More numbers than this are too many to be read, and slow to come. */
+/** More numbers than this are too many to be read, and slow to come; fewer than the server answers. */
 export const mostNumbers = 12_500
 
 /** What an address asks for. What it says wrongly is as if it did not say it (explorer-faults.ts tells), so that every address shows something. */
@@ -137,6 +137,6 @@ function spansIn(
 const regionsOf = ({ detail, region }: Asked): number =>
   detail === 'wilayah' ? 1 : detail === 'kabkota' && region === 'ID' ? 515 : 39
 
-/** How many numbers an answer has at most. */
+/** How many numbers an answer has at most, as the server counts them. */
 export const numbersIn = (asked: Asked): number =>
-  regionsOf(asked) * asked.spans.length * asked.figures.length * asked.types.length
+  regionsOf(asked) * asked.spans.length * numbersOf(asked.figures) * asked.types.length
