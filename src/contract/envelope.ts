@@ -125,6 +125,8 @@ export type FileContent = {
   /** Our own pages may show it in a frame, in the browser's own viewer. */
   isFramed?: true
   stream: AsyncIterable<Uint8Array>
+  /** The stream is packed by gzip, and `size` says how long it is so; it is unpacked for who does not take it like that. */
+  isPacked?: true
   /** Of a file that is stored as it leaves: it never changes, so a reader may ask for a part of it, or whether it is still the same. */
   stored?: {
     tag: string

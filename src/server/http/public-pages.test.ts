@@ -34,7 +34,7 @@ const apps: FastifyInstance[] = []
 async function makeApp(change: Partial<Config> = {}, breaks = false): Promise<FastifyInstance> {
   const { db, read } = await workerDatabase()
   const services = servicesOf(testConfig(change), formRegistry([]))
-  const answers = { answer: () => Promise.reject(new Error('away')) }
+  const answers = { ...services.answers, answer: () => Promise.reject(new Error('away')) }
   const app = await createApp({ db, read }, breaks ? { ...services, answers } : services, [], { webRoot })
   apps.push(app)
   return app

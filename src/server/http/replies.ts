@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { FileContent } from '#contract/envelope.ts'
@@ -50,7 +52,11 @@ export function sendFile(reply: FastifyReply, file: FileContent) {
     reply.code(206).header('content-range', `bytes ${first}-${last}/${asked.size}`)
     return sendBytes(reply, stored.part(asked.range), last - first + 1)
   }
-  return sendBytes(reply, stream, size)
+  if (!file.isPacked) return sendBytes(reply, stream, size)
+  reply.header('vary', 'accept-encoding')
+  if (negotiate(reply.request.headers['accept-encoding'] ?? '', ['gzip']) === null)
+    return reply.send(Readable.from(stream, { objectMode: false }).compose(createGunzip()))
+  return sendBytes(reply.header('content-encoding', 'gzip'), stream, size)
 }
 
 /** By RFC 8187, whose signs are fewer than those of an address. */

@@ -101,6 +101,39 @@ describe('the store of shared answers', () => {
       expect(String(await (await ask(async () => Promise.resolve('yes'))).as(null))).toBe('yes')
     }))
 
+  it('makes a packed text once for each version of the figures, whatever its age', () =>
+    rolledBack(async (db) => {
+      let clock = 1
+      const answers = sharedAnswers(() => clock)
+      const make = vi.fn(async function* () {
+        yield await Promise.resolve(Buffer.from('first, '))
+        yield Buffer.from('second')
+      })
+      const ask = async (question = 'question') => answers.packed(db, question, make)
+      const [one] = await Promise.all([ask(), ask(), ask()])
+      clock = 3_600_000
+      await ask()
+      expect([String(gunzipSync(one)), make.mock.calls.length]).toEqual(['first, second', 1])
+      await raiseFigureVersion(db, 'sums')
+      await ask()
+      await ask('another question')
+      expect(make).toHaveBeenCalledTimes(3)
+    }))
+
+  it('keeps no text that broke off', () =>
+    rolledBack(async (db) => {
+      const answers = sharedAnswers()
+      const broken = async function* () {
+        yield await Promise.resolve(Buffer.from('half'))
+        throw new Error('no')
+      }
+      await expect(answers.packed(db, 'question', broken)).rejects.toThrow('no')
+      const whole = async function* () {
+        yield await Promise.resolve(Buffer.from('whole'))
+      }
+      expect(String(gunzipSync(await answers.packed(db, 'question', whole)))).toBe('whole')
+    }))
+
   it('makes an answer again after half a minute', () =>
     rolledBack(async (db) => {
       let clock = 1

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
 
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,6 +20,11 @@ import { leastCompressed } from './compression.ts'
 export type SharedAnswers = {
   /** The answer to a question, made by `make` where it is not known; those who ask at the same time wait for one making. */
   answer: (db: ReadDb, question: string, make: () => Promise<string>) => Promise<SharedAnswer>
+  /**
+   * A long text, packed by gzip, which comes and is packed piece by piece. It stands until a summary is counted again, whatever its
+   * age: the question names what else it rests on.
+   */
+  packed: (db: ReadDb, question: string, make: () => AsyncIterable<Uint8Array>) => Promise<Buffer>
 }
 /** `tag` is the ETag of its text. */
 export type SharedAnswer = { tag: string; as: (encoding: Encoding | null) => Promise<Buffer> }
@@ -26,6 +33,8 @@ const mostAgeMs = 30_000
 /** Of all answers together, and of one. */
 const mostBytes = 64 * 2 ** 20
 const mostBytesOfOne = 16 * 2 ** 20
+/** Of all packed texts together: a year of a form is a few hundred kilobytes. */
+const mostPackedBytes = 32 * 2 ** 20
 
 const compressions = {
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -45,24 +54,40 @@ export function sharedAnswers(now = () => performance.now()): SharedAnswers {
     ttlResolution: 0,
     perf: { now },
   })
-  const making = new Map<string, Promise<SharedAnswer>>()
+  const packs = new LRUCache<string, Buffer>({
+    maxSize: mostPackedBytes,
+    sizeCalculation: (pack, key) => pack.length + key.length,
+  })
+  const [answerOnce, packOnce] = [onceIn(known), onceIn(packs)]
   return {
-    answer: async (db, question, make) => {
-      // Read before the answer: one that is newer than its version is only made once more.
-      const key = `${await figureVersionOf(db)} ${question}`
-      const found = known.get(key) ?? making.get(key)
-      if (found) return found
-      const made = make()
-        .then((text) => {
-          const answer = readyAnswer(text)
-          known.set(key, answer)
-          return answer
-        })
-        .finally(() => making.delete(key))
-      making.set(key, made)
-      return made
-    },
+    answer: (db, question, make) => answerOnce(db, question, async () => readyAnswer(await make())),
+    packed: (db, question, make) => packOnce(db, question, async () => packOf(make())),
   }
+}
+
+/** What has been made for a question and version of the figures is found in `known`; those who ask at the same time wait for one making. */
+function onceIn<Made extends object>(known: Pick<LRUCache<string, Made>, 'get' | 'set'>) {
+  const making = new Map<string, Promise<Made>>()
+  return async (db: ReadDb, question: string, make: () => Promise<Made>): Promise<Made> => {
+    // Read before the answer: one that is newer than its version is only made once more.
+    const key = `${await figureVersionOf(db)} ${question}`
+    const found = known.get(key) ?? making.get(key)
+    if (found) return found
+    const made = make()
+      .then((answer) => {
+        known.set(key, answer)
+        return answer
+      })
+      .finally(() => making.delete(key))
+    making.set(key, made)
+    return made
+  }
+}
+
+async function packOf(text: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const packer = createGzip()
+  const [packed] = await Promise.all([buffer(packer), pipeline(text, packer)])
+  return packed
 }
 
 /** Compresses an answer when that form is first asked for, and keeps it. */

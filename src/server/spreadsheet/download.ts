@@ -1,14 +1,6 @@
 import type { FileContent } from '#contract/envelope.ts'
 
-import {
-  type CsvDialect,
-  type OutCell,
-  type OutSheet,
-  workbookMime,
-  writeCsv,
-  writeCsvs,
-  writeWorkbook,
-} from './workbook.ts'
+import { type OutCell, type OutSheet, workbookMime, writeCsv, writeCsvs, writeWorkbook } from './workbook.ts'
 
 /** A workbook to download, made while it is read. `name` has no ending. */
 export function workbookFile(name: string, sheets: readonly OutSheet[]): FileContent {
@@ -21,14 +13,14 @@ export function workbookFile(name: string, sheets: readonly OutSheet[]): FileCon
   }
 }
 
-/** The rows of one sheet to download, as an Indonesian spreadsheet opens them or as programs read them. `name` has no ending. */
-export function csvFile(name: string, sheet: OutSheet, dialect?: CsvDialect): FileContent {
+/** The rows of one sheet to download, as an Indonesian spreadsheet opens them. `name` has no ending. */
+export function csvFile(name: string, sheet: OutSheet): FileContent {
   return {
     name: `${name}.csv`,
     mime: 'text/csv; charset=utf-8',
     size: null,
     inline: false,
-    stream: writeCsv(sheet, dialect),
+    stream: writeCsv(sheet),
   }
 }
 

@@ -1,5 +1,9 @@
+import { gunzipSync } from 'node:zlib'
+
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
+import { raiseFigureVersion } from '#server/database/figure-version.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { reportedWaste } from '#server/testing/kept-figures.ts'
 import { ok } from '#server/testing/reports.ts'
@@ -68,6 +72,57 @@ describe('open data', () => {
       ).map(({ cells }) => cells)
       expect(head).toEqual(Object.keys(index.columns))
       expect(rows).toHaveLength(data.length)
+    }),
+  )
+
+  it(
+    'are made once, and again with the first change of what they show',
+    withApp(async (world) => {
+      await reportedWaste(world)
+      const visitor = await world.as(null)
+      const nation = async (ending = 'json') => {
+        const answer = await visitor.get(`/api/data-terbuka/limbahfasyankes-2026.${ending}`)
+        const line = String(answer.bytes).match(/[^\n]*2026-11[^\n]*waste_generated[^\n]*/)?.[0] ?? ''
+        if (ending === 'csv') return [line.split(',')[2], line.split(',')[10]]
+        const { data }: { data: Row[] } = ok(answer)
+        const row = data.find(
+          ({ periode, kode_indikator }) => periode === '2026-11' && kode_indikator === 'waste_generated',
+        )
+        return [row?.['wilayah'], String(row?.['laporan_dipakai'])]
+      }
+      const before = ['Indonesia', '2']
+      expect([await nation(), await nation('csv')]).toEqual([before, before])
+      await sql`update waste_summary set waste_generated_n = 9`.execute(world.db)
+      expect([await nation(), await nation('csv')]).toEqual([before, before])
+      await raiseFigureVersion(world.db, 'sums')
+      const after = ['Indonesia', '9']
+      expect([await nation(), await nation('csv')]).toEqual([after, after])
+
+      const names = async () =>
+        String((await visitor.get('/api/data-terbuka/limbahfasyankes-2026.csv')).bytes)
+      expect(await names()).toContain('Jawa Barat')
+      await sql`update province set name = 'Pasundan' where code = '32'`.execute(world.db)
+      expect(await names()).not.toContain('Jawa Barat')
+      expect(await names()).toContain('Pasundan')
+    }),
+  )
+
+  it(
+    'come packed to who takes them so',
+    withApp(async ({ app }) => {
+      const as = async (encoding: string) =>
+        app.inject({
+          url: '/api/data-terbuka/limbahfasyankes-2026.json',
+          headers: { 'accept-encoding': encoding },
+        })
+      const [plain, packed] = [await as('identity'), await as('gzip, deflate, br')]
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(packed.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        'content-length': String(packed.rawPayload.length),
+        vary: 'accept-encoding',
+      })
+      expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
     }),
   )
 

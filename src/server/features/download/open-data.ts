@@ -1,18 +1,19 @@
+import { createHash } from 'node:crypto'
+
 import * as download from '#contract/download.ts'
 import type { FileContent } from '#contract/envelope.ts'
 import { figureNotes } from '#contract/figures.ts'
 import { problem } from '#contract/problem.ts'
-import { currentMonth, firstMonth, monthsOfYear, yearOf } from '#domain/month.ts'
+import { currentMonth, firstMonth, type Month, monthsOfYear, yearOf } from '#domain/month.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
 import type { FigureValue } from '#indicators/figure.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { answerFigures, type FigureRow, type Region } from '#server/features/figures/answer.ts'
 import { catalogueIn } from '#server/features/figures/catalogue.ts'
-import { type Detail, regionsOf } from '#server/features/figures/question.ts'
+import { regionsOf } from '#server/features/figures/question.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { publicRead, type Route } from '#server/http/implement.ts'
-import { csvFile } from '#server/spreadsheet/download.ts'
-import { forPrograms, type OutCell } from '#server/spreadsheet/workbook.ts'
+import { forPrograms, type OutCell, writeCsv } from '#server/spreadsheet/workbook.ts'
 
 import { listOpenYears } from './queries.ts'
 
@@ -55,35 +56,46 @@ function figuresOf(forms: FormRegistry, form: string): CatalogueFigure[] {
 
 /** `limbahfasyankes-2026.csv`. @throws Problem notFound for what is no file of a form and a year that has begun. */
 function fileNamed(name: string, forms: FormRegistry, now: Date) {
-  const [, form = '', year = '', format = ''] = /^([a-z-]+)-(\d{4})\.(csv|json)$/.exec(name) ?? []
+  const [, form = '', year = '', format] = /^([a-z-]+)-(\d{4})\.(csv|json)$/.exec(name) ?? []
   const isKnown =
     forms.list().some(({ id }) => id === form) &&
     Number(year) >= yearOf(firstMonth) &&
     Number(year) <= yearOf(currentMonth(now, 'WIB'))
   if (!isKnown) throw problem('notFound', { what: 'Berkas data terbuka' })
-  return { form, year: Number(year), format }
+  return { form, year: Number(year), format: format === 'csv' ? 'csv' : 'json' } as const
 }
 
-type Asked = { form: string; year: number; forms: FormRegistry; now: Date }
-async function rowsOf(db: ReadDb, { form, year, forms, now }: Asked): Promise<OpenRow[]> {
+/** What a file shows: all that its text rests on beside the numbers. */
+type Shown = { figures: CatalogueFigure[]; regions: Region[]; spans: Month[] }
+
+async function shownIn(
+  { db, now, services: { forms } }: { db: ReadDb; now: Date; services: { forms: FormRegistry } },
+  { form, year }: { form: string; year: number },
+): Promise<Shown> {
   const month = currentMonth(now, 'WIB')
-  const figures = figuresOf(forms, form)
-  const spans = monthsOfYear(year).filter((each) => each <= month)
-  const told = async (detail: Detail) => {
-    const { regions, range } = await regionsOf(db, {}, detail)
-    const audience = { mode: 'confirmed', hidesFew: true } as const
-    const rows = await answerFigures(db, forms, { figures, regions, range, spans, audience })
-    const names = new Map(regions.map((region) => [region.code, region]))
-    return rows.flatMap((row) => openRows(row, names.get(row.region), figures))
+  const [nation, provinces] = [await regionsOf(db, {}, 'self'), await regionsOf(db, {}, 'children')]
+  return {
+    figures: figuresOf(forms, form),
+    regions: [...nation.regions, ...provinces.regions],
+    spans: monthsOfYear(year).filter((each) => each <= month),
   }
-  return [...(await told('self')), ...(await told('children'))]
 }
 
-function openRows(
-  { region, span, figures: told }: FigureRow,
-  named: Region | undefined,
-  figures: CatalogueFigure[],
-) {
+/** Region by region, so that others are answered in between. */
+async function* rowsOf(
+  db: ReadDb,
+  forms: FormRegistry,
+  { figures, regions, spans }: Shown,
+): AsyncGenerator<OpenRow[]> {
+  for (const region of regions) {
+    const range = { level: region.level, codes: [region.code] }
+    const audience = { mode: 'confirmed', hidesFew: true } as const
+    const rows = await answerFigures(db, forms, { figures, regions: [region], range, spans, audience })
+    yield rows.flatMap((row) => openRows(row, region, figures))
+  }
+}
+
+function openRows({ region, span, figures: told }: FigureRow, named: Region, figures: CatalogueFigure[]) {
   return figures.flatMap((figure): OpenRow[] => {
     const { id, label, unit, words } = figure
     const found = told.get(id)
@@ -91,7 +103,7 @@ function openRows(
     const common = {
       periode: span,
       kode_wilayah: region,
-      wilayah: named?.name ?? region,
+      wilayah: named.name,
       kode_indikator: id,
       indikator: label,
       ...baseCells(found),
@@ -124,26 +136,39 @@ const baseCells = ({ base, n, asOf, note }: FigureValue) => ({
 // Safe: these are the keys of the table.
 const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 
-function fileOf(name: string, format: string, rows: readonly OpenRow[]): FileContent {
-  const stem = name.slice(0, name.lastIndexOf('.'))
-  if (format === 'csv')
-    return csvFile(
-      stem,
-      {
-        name: stem,
-        columns: columnNames.map((label) => ({ label })),
-        rows: rows.map((row): OutCell[] => columnNames.map((column) => row[column])),
-      },
-      forPrograms,
-    )
-  const text = Buffer.from(JSON.stringify({ licence, columns, data: rows.map(inOrder) }))
-  return {
-    name,
-    mime: 'application/json; charset=utf-8',
-    size: text.length,
-    inline: true,
-    stream: once(text),
+type Format = 'csv' | 'json'
+/** How a file of each format is written and sent. */
+const formats: Readonly<
+  Record<
+    Format,
+    { write: (rows: AsyncIterable<OpenRow[]>) => AsyncGenerator<Buffer> } & Pick<
+      FileContent,
+      'mime' | 'inline'
+    >
+  >
+> = {
+  csv: { write: writeRows, mime: 'text/csv; charset=utf-8', inline: false },
+  json: { write: writeJson, mime: 'application/json; charset=utf-8', inline: true },
+}
+
+function writeRows(rows: AsyncIterable<OpenRow[]>): AsyncGenerator<Buffer> {
+  const sheet = { name: '', columns: columnNames.map((label) => ({ label })), rows: cellsOf(rows) }
+  return writeCsv(sheet, forPrograms)
+}
+
+async function* cellsOf(pieces: AsyncIterable<OpenRow[]>): AsyncGenerator<OutCell[]> {
+  for await (const rows of pieces) yield* rows.map((row) => columnNames.map((column) => row[column]))
+}
+
+async function* writeJson(pieces: AsyncIterable<OpenRow[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`{"licence":${JSON.stringify(licence)},"columns":${JSON.stringify(columns)},"data":[`)
+  let separator = ''
+  for await (const rows of pieces) {
+    if (rows.length === 0) continue
+    yield Buffer.from(separator + rows.map((row) => JSON.stringify(inOrder(row))).join(','))
+    separator = ','
   }
+  yield Buffer.from(']}')
 }
 
 const inOrder = (row: OpenRow) => Object.fromEntries(columnNames.map((column) => [column, row[column]]))
@@ -182,10 +207,17 @@ export const openDataRoutes: Route[] = [
     }
   }),
 
-  publicRead(download.getOpenData, async ({ db, http, params, now, services: { forms } }) => {
+  publicRead(download.getOpenData, async ({ db, http, params, now, services }) => {
+    const { forms, answers } = services
     const { form, year, format } = fileNamed(params.berkas, forms, now)
-    const rows = await rowsOf(db, { form, year, forms, now })
+    const { write, mime, inline } = formats[format]
+    const shown = await shownIn({ db, now, services }, { form, year })
+    const mark = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+    const packed = await answers.packed(db, `open data ${params.berkas} ${mark}`, () =>
+      write(rowsOf(db, forms, shown)),
+    )
+    const size = packed.length
     http.header('cache-control', cached)
-    return fileOf(params.berkas, format, rows)
+    return { name: params.berkas, mime, inline, size, stream: once(packed), isPacked: true } as const
   }),
 ]
