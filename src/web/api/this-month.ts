@@ -11,6 +11,12 @@ export function useThisMonth(): Month {
   return month
 }
 
+/** The month that it was in Jakarta then: figures are counted by its time, wherever the person is. */
+export function useFigureMonth(): Month {
+  const [month] = useState(() => currentMonth(new Date(), 'WIB'))
+  return month
+}
+
 /** The year that an address names where it lies between `first` and this year; else this year. */
 export function useYear(searched: number | undefined, first = yearOf(firstMonth)): number {
   const thisYear = yearOf(useThisMonth())

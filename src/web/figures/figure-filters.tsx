@@ -4,6 +4,7 @@ import { facilityTypes } from '#domain/facility.ts'
 import { spanText } from '#domain/span.ts'
 
 import { useMe } from '../api/me.ts'
+import { useFigureMonth } from '../api/this-month.ts'
 import { FacilityTypeFilter } from '../ui/filters.tsx'
 import { provinceOf } from '../ui/list-search.ts'
 import { Filters } from '../ui/list-table.tsx'
@@ -11,7 +12,6 @@ import { OtherPeriod } from '../ui/other-period.tsx'
 import { RegionPicker, useRegionName } from '../ui/region-picker.tsx'
 import { type FigureSearch, nation } from '../ui/search-text.ts'
 import { Select } from '../ui/select.tsx'
-import { useFigureMonth } from './figure-month.ts'
 import {
   hasBegun,
   modeWords,

@@ -4,8 +4,8 @@ import { addMonths, firstMonth, type Month } from '#domain/month.ts'
 import { addSpans, boundsOf, isSpan, type Span, spanKindOf, spanOf, type SpanKind } from '#domain/span.ts'
 
 import { useMay, useMe } from '../api/me.ts'
+import { useFigureMonth } from '../api/this-month.ts'
 import { type FigureSearch, nation } from '../ui/search-text.ts'
-import { useFigureMonth } from './figure-month.ts'
 
 export const modeWords = {
   semua: 'Semua terkirim',

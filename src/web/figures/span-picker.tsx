@@ -10,9 +10,9 @@ import {
   spanText,
 } from '#domain/span.ts'
 
+import { useFigureMonth } from '../api/this-month.ts'
 import { Steps, yearsSince } from '../ui/period-picker.tsx'
 import { Select } from '../ui/select.tsx'
-import { useFigureMonth } from './figure-month.ts'
 import { type ShortestSpan, spanKindsFrom, spanOfKind } from './figure-question.ts'
 
 const kindLabels: Record<SpanKind, string> = {

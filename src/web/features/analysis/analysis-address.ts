@@ -1,6 +1,6 @@
 import { addMonths, isMonth, type Month } from '#domain/month.ts'
 
-import { useFigureMonth } from '../../figures/figure-month.ts'
+import { useFigureMonth } from '../../api/this-month.ts'
 import { listPlace } from '../../ui/list-search.ts'
 import { type Place, useGo } from '../../ui/places.tsx'
 import type { AnalysisSearch } from './analysis-search.ts'
@@ -24,7 +24,7 @@ export function useMonth({ bulan }: AnalysisSearch): Month {
 export const allTypesIn = ({ tipe }: AnalysisSearch): string | undefined =>
   tipe === undefined ? undefined : 'semua jenis fasyankes'
 
-/** The filters as the calls of the analysis take them, most of which know no type of facility. */
+/** The filters as the calls of the analysis take them. */
 export const analysisFilters = ({ provinsi }: AnalysisSearch, month: Month) => ({
   bulan: month,
   ...(provinsi && { provinsi_id: provinsi }),

@@ -4,7 +4,7 @@ import { monthNumberOf, yearOf } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import { boundsOf, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
 
-import { useFigureMonth } from '../../figures/figure-month.ts'
+import { useFigureMonth } from '../../api/this-month.ts'
 import { spanIn } from '../../figures/figure-question.ts'
 import { regionSearch, type SearchOf, textOf, trueIn, wholeOf } from '../../ui/search-text.ts'
 

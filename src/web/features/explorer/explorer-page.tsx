@@ -7,7 +7,7 @@ import { getSavedView } from '#contract/saved-views.ts'
 import { numberText } from '#domain/words.ts'
 
 import { isRefusal, queryOf } from '../../api/call.ts'
-import { useFigureMonth } from '../../figures/figure-month.ts'
+import { useFigureMonth } from '../../api/this-month.ts'
 import { useFigureQuestion } from '../../figures/figure-question.ts'
 import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { useCatalogue } from '../../figures/use-figures.ts'

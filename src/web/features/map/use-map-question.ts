@@ -1,7 +1,7 @@
 import type { CatalogueRow, FigureMode } from '#contract/figures.ts'
 import { type Span, spanKindOf, spanOf } from '#domain/span.ts'
 
-import { useFigureMonth } from '../../figures/figure-month.ts'
+import { useFigureMonth } from '../../api/this-month.ts'
 import { spanIn, spansUntil, useMaySeeSent } from '../../figures/figure-question.ts'
 import type { MapSearch } from './map-search.ts'
 

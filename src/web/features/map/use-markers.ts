@@ -5,7 +5,7 @@ import { type FacilityType, facilityTypeNames, facilityTypeOfCode, facilityTypes
 import type { Month } from '#domain/month.ts'
 import type { Span } from '#domain/span.ts'
 
-import { useFigureMonth } from '../../figures/figure-month.ts'
+import { useFigureMonth } from '../../api/this-month.ts'
 import { spanOfKind } from '../../figures/figure-question.ts'
 import type { LegendRow } from '../../map/map-legend.tsx'
 import { markersQuery } from './map-calls.ts'

@@ -3,7 +3,7 @@ import { measureText } from '#domain/figure-words.ts'
 import { monthText, numberText, percentText } from '#domain/words.ts'
 
 import { useMay, useMe } from '../../api/me.ts'
-import { useFigureMonth } from '../../figures/figure-month.ts'
+import { useFigureMonth } from '../../api/this-month.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { shortBaseWords } from './bases.ts'
 import { MissingFacilities } from './missing-facilities.tsx'

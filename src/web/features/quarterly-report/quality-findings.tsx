@@ -5,7 +5,7 @@ import { momentText, monthText, numberText, percentText } from '#domain/words.ts
 
 import { queryOf } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
-import { useFigureMonth } from '../../figures/figure-month.ts'
+import { useFigureMonth } from '../../api/this-month.ts'
 import { placeOf } from '../../figures/use-figures.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Loaded } from '../../ui/states.tsx'

@@ -4,7 +4,7 @@ import type { CatalogueRow } from '#contract/figures.ts'
 import { boundsOf, spanText } from '#domain/span.ts'
 
 import { useMe } from '../../api/me.ts'
-import { useFigureMonth } from '../../figures/figure-month.ts'
+import { useFigureMonth } from '../../api/this-month.ts'
 import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { useCatalogue } from '../../figures/use-figures.ts'
 import { Filters } from '../../ui/list-table.tsx'

@@ -8,8 +8,8 @@ import { spanText } from '#domain/span.ts'
 import { numberText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
+import { useFigureMonth } from '../../api/this-month.ts'
 import { BaseLine, FigureBase } from '../../figures/base-line.tsx'
-import { useFigureMonth } from '../../figures/figure-month.ts'
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { EmptyState, Loaded, Skeletons } from '../../ui/states.tsx'
 
