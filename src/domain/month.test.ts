@@ -14,6 +14,7 @@ import {
   lockInstantOf,
   monthNumberOf,
   monthOf,
+  monthsFrom,
   monthsOfYear,
   yearOf,
 } from './month.ts'
@@ -30,6 +31,12 @@ describe('a report month', () => {
     expect(addMonths('2024-12', 1)).toBe('2025-01')
     expect(addMonths('2025-04', -25)).toBe('2023-03')
     expect(addMonths('2025-04', 0)).toBe('2025-04')
+  })
+
+  test('is counted up to another', () => {
+    expect(monthsFrom('2024-11', '2025-02')).toEqual(['2024-11', '2024-12', '2025-01', '2025-02'])
+    expect(monthsFrom('2025-02', '2025-02')).toEqual(['2025-02'])
+    expect(monthsFrom('2025-03', '2025-02')).toEqual([])
   })
 
   test.each([

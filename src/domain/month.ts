@@ -69,6 +69,13 @@ export function currentMonth(now: Date, zone: Zone): Month {
   return dayIn(zone, now).slice(0, 7)
 }
 
+/** From one month to another, both among them; none where the second comes first. */
+export function monthsFrom(first: Month, last: Month): Month[] {
+  const months: Month[] = []
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
 /** The deadlines of the reports of a month and of those after it, until the next term. */
 export type DeadlineTerm = {
   from: Month

@@ -4,7 +4,7 @@ import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
+import { completeBor, completeMercury, sampleProfiles } from '#forms/testing/samples.ts'
 import { completeWaste, type WasteSampleOptions } from '#forms/testing/waste-samples.ts'
 import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
 
@@ -95,6 +95,16 @@ export async function sendForm(
   const facility = await as(person)
   const { report_id, version } = ok(await facility.post(paths.base, { date: of })).data
   return facility.post(paths.send, { report_id, version, answers })
+}
+
+/** The small Puskesmas has no device with mercury left, and its office says so. Gives the report's id. */
+export async function confirmWithoutMercury(world: World, of: Month): Promise<number> {
+  const answers = completeMercury(profiles.smallHealthCenter, of)
+  const sent = await sendForm(world, 'alkesbermerkuri', answers, { person: 'smallHealthCenter', of })
+  const { report_id } = ok(sent).data
+  const city = await world.as('city')
+  ok(await city.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))
+  return report_id
 }
 
 /** The tables of what reports are worth. */

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { addMonths, currentMonth, type Month } from '#domain/month.ts'
+import { addMonths, currentMonth, type Month, monthsFrom } from '#domain/month.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import type { Db } from '#server/database/transaction.ts'
-import { isAtWork, owedPairs } from '#server/features/reports/life/owing.ts'
+import { isAtWork, owedPairs, owedWherePresent } from '#server/features/reports/life/owing.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 
@@ -21,28 +21,68 @@ export async function writeDuties(
     facilities ? sql`${column} = any(${[...facilities]}::int[])` : sql`true`
   const own = of(sql`facility.id`)
   const owed = sql`
-    select pair.form, pair.facility_id, facility.regency_code, facility.type
+    select pair.form, ${month}::text as month, pair.facility_id, facility.regency_code, facility.type as facility_type
     from (
       ${owedPairs(forms, month, own)}
       union all
       select facility.id, ${presenceForm} from facility
       where ${own} and ${isAtWork(month)}) pair
     join facility on facility.id = pair.facility_id`
+  const written = sql`duty.month = ${month} and ${of(sql`duty.facility_id`)}`
+  await replaceDuties(db, written, owed)
+  await placeByDuties(db, written)
+}
+
+/** Whether the confirmed reports of a form decide what later months owe of it. */
+export const decidesLater = (form: string, forms: FormRegistry): boolean =>
+  forms.versionsOf(form).some(({ applies }) => applies.monthlyWhile !== undefined)
+
+type Decided = { form: string; month: Month; facilityId: number }
+
+/**
+ * Writes again what is owed in the months after these reports, up to now, where they have begun or ceased to decide that: by being confirmed
+ * or taken up again, or by coming to another facility. Who was at work, where and as what stays as it was.
+ */
+export async function writeLaterDuties(
+  db: Db,
+  reports: readonly Decided[],
+  { forms, now }: { forms: FormRegistry; now: Date },
+): Promise<void> {
+  for (const [id, decided] of Map.groupBy(reports, ({ form }) => form)) {
+    if (!decidesLater(id, forms)) continue
+    const first = decided.map(({ month }) => month).reduce((one, other) => (one < other ? one : other))
+    const facilities = [...new Set(decided.map(({ facilityId }) => facilityId))]
+    const of = (column: RawBuilder<unknown>) => sql`${column} = any(${facilities}::int[])`
+    const later = monthsFrom(addMonths(first, 1), currentMonth(now, 'WIB'))
+    for (const [form, months] of Map.groupBy(later, (month) => forms.findFor(id, month))) {
+      if (!form?.applies.monthlyWhile) continue
+      await replaceDuties(
+        db,
+        sql`duty.form = ${id} and duty.month = any(${months}::text[]) and ${of(sql`duty.facility_id`)}`,
+        owedWherePresent(form, months, of(sql`present.facility_id`)),
+      )
+    }
+  }
+}
+
+/** Makes those of the duties that `which` is true of the ones that are `owed`, rows of their table. */
+async function replaceDuties(db: Db, which: RawBuilder<unknown>, owed: RawBuilder<unknown>): Promise<void> {
   // `except` compares two sets in one pass, whatever the planner thinks of their size.
   await sql`
     delete from duty using (
-      select duty.form, duty.facility_id from duty where duty.month = ${month} and ${of(sql`duty.facility_id`)}
-      except select owed.form, owed.facility_id from (${owed}) owed) gone
-    where duty.month = ${month} and duty.form = gone.form and duty.facility_id = gone.facility_id`.execute(db)
+      select duty.form, duty.month, duty.facility_id from duty where ${which}
+      except select owed.form, owed.month, owed.facility_id from (${owed}) owed) gone
+    where ${which} and duty.form = gone.form and duty.month = gone.month and duty.facility_id = gone.facility_id`.execute(
+    db,
+  )
   await sql`
     insert into duty (form, month, facility_id, regency_code, facility_type)
-    select owed.form, ${month}, owed.facility_id, owed.regency_code, owed.type from (${owed}) owed
+    select owed.form, owed.month, owed.facility_id, owed.regency_code, owed.facility_type from (${owed}) owed
     on conflict (form, month, facility_id) do update
       set regency_code = excluded.regency_code, facility_type = excluded.facility_type
       where (duty.regency_code, duty.facility_type) is distinct from (excluded.regency_code, excluded.facility_type)`.execute(
     db,
   )
-  await placeByDuties(db, sql`duty.month = ${month} and ${of(sql`duty.facility_id`)}`)
 }
 
 /** Moves reports to where the duties of their facility and month are; `which` narrows the duties. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { addMonths, currentMonth, type Month } from '#domain/month.ts'
+import { currentMonth, type Month, monthsFrom } from '#domain/month.ts'
 import { type Span, spanOf, spansOf } from '#domain/span.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
@@ -104,9 +104,11 @@ function cellsOf({ form, worth }: CountedForm, places: readonly Place[], current
   const touching = places.filter((place) => touches(place.form, { form, worth }))
   const cells = touching.flatMap(({ month, regency_code, facility_type }) => {
     const last = worth?.facts.carries ? current : month
-    const months: Month[] = []
-    for (let each = month; each <= last; each = addMonths(each, 1)) months.push(each)
-    return spansCounted(form, months).map((span) => ({ span, regency: regency_code, type: facility_type }))
+    return spansCounted(form, monthsFrom(month, last)).map((span) => ({
+      span,
+      regency: regency_code,
+      type: facility_type,
+    }))
   })
   return [
     ...new Map(cells.map((cell) => [`${cell.span} ${cell.regency} ${cell.type}`, cell] as const)).values(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { addMonths, currentMonth, type Month, yearOf } from '#domain/month.ts'
+import { currentMonth, type Month, monthsFrom, yearOf } from '#domain/month.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import { raiseFigureVersion } from '#server/database/figure-version.ts'
 import { rowsFrom } from '#server/database/rows.ts'
@@ -100,10 +100,7 @@ async function listMonths(db: Pool, current: Month): Promise<Month[]> {
   const rows = await rowsFrom(db)<{ first: Month | null }>`
     select least((select min(month) from report), (select min(month) from duty)) as first`
   const first = rows[0]?.first ?? current
-  const months: Month[] = []
-  for (let month = first < current ? first : current; month <= current; month = addMonths(month, 1))
-    months.push(month)
-  return months
+  return monthsFrom(first < current ? first : current, current)
 }
 
 async function hasDuties(db: Db, month: Month): Promise<boolean> {

@@ -4,13 +4,12 @@ import { expect, it } from 'vitest'
 import { type FormDefinition, defineForm } from '#forms/define-form.ts'
 import { alkesMerkuri } from '#forms/definitions/alkes-merkuri.ts'
 import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
-import { completeMercury } from '#forms/testing/samples.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 import { isExpected } from '#server/features/reports/life/expectation.ts'
 import { findFacility } from '#server/features/reports/life/facility-queries.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { ok, profiles, reason, reportIn, sendForm } from '#server/testing/reports.ts'
+import { confirmWithoutMercury, ok, reason, reportIn } from '#server/testing/reports.ts'
 import { wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
@@ -196,18 +195,6 @@ it(
     }
   }),
 )
-
-/** The small Puskesmas has no device with mercury left, and its office says so. */
-async function confirmWithoutMercury(world: World, month: string): Promise<number> {
-  const answers = completeMercury(profiles.smallHealthCenter, month)
-  const { data } = ok(
-    await sendForm(world, 'alkesbermerkuri', answers, { person: 'smallHealthCenter', of: month }),
-  )
-  const { report_id } = data
-  const city = await world.as('city')
-  ok(await city.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))
-  return report_id
-}
 
 it(
   'asks for mercury devices in January alone once a confirmed report has none left',

@@ -4,7 +4,9 @@ import { environmentalHealthForms } from '#domain/form-ids.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { writeLaterDuties } from '#server/features/figures/duties.ts'
 import { contextOf } from '#server/features/reports/life/context.ts'
+import { lockFacilitiesOf } from '#server/features/reports/life/facility-queries.ts'
 import { factsOfDecision } from '#server/features/reports/life/facts.ts'
 import { presentFlags } from '#server/features/reports/life/flags.ts'
 import { assertPossible } from '#server/features/reports/life/obstacles.ts'
@@ -100,9 +102,12 @@ export const decidingRoutes: Route[] = [
     return sendBack(request, dossier, body)
   }),
 
-  write(confirmMany, async ({ actor, db, body: { report_ids, versions = {} }, now }) => {
+  write(confirmMany, async ({ actor, db, body: { report_ids, versions = {} }, now, services }) => {
     const ids = [...new Set(report_ids)]
-    const confirmed = new Set(await confirmWaiting(db, { actor, now }, ids, versions))
+    await lockFacilitiesOf(db, ids)
+    const decided = await confirmWaiting(db, { actor, now }, ids, versions)
+    await writeLaterDuties(db, decided, { forms: services.forms, now })
+    const confirmed = new Set(decided.map(({ id }) => id))
     const missed = ids.filter((id) => !confirmed.has(id))
     const states = new Map(
       (missed.length > 0 ? await listStates(db, actor, missed) : []).map((state) => [state.id, state]),

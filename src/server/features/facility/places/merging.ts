@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { mergePlaces } from '#contract/places.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
+import type { Month } from '#domain/month.ts'
 import type { Role } from '#domain/roles.ts'
 import { monthText } from '#domain/words.ts'
 import { recordAudit } from '#server/database/audit.ts'
-import { firstFrom } from '#server/database/rows.ts'
+import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
+import { writeLaterDuties } from '#server/features/figures/duties.ts'
 import { recountRisks } from '#server/features/self-assessment/recounting.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
@@ -89,6 +91,7 @@ export async function mergeFacilities(db: Db, merge: Merge, by: By): Promise<voi
   await takePeriods(db, merge, aside)
   await db.deleteFrom('facility').where('id', '=', aside).execute()
   await takeDuties(db, survivor.id, duplicate.id)
+  await writeLaterDuties(db, await listDecided(db, merge), by)
   await placeReports(db, merge)
   await takeAccount(db, merge, by)
   for (const table of ['file', 'notification'])
@@ -192,6 +195,13 @@ async function takeDuties(db: Db, survivor: number, duplicate: number): Promise<
     where facility_id = ${duplicate} and not exists (
       select from duty own where own.facility_id = ${survivor} and own.month = duty.month)`.execute(db)
   await db.deleteFrom('duty').where('facility_id', '=', duplicate).execute()
+}
+
+/** The reports that may decide otherwise what the survivor owes after them: those it has taken, and those that gave way. */
+async function listDecided(db: Db, { survivor, choice }: Merge) {
+  return rowsFrom(db)<{ form: string; month: Month; facilityId: number }>`
+    select form, month, ${survivor.id}::int as "facilityId" from report
+    where id = any(${[...choice.taken, ...choice.dropped]}::int[])`
 }
 
 /** Reports are counted where their facility's duties of the month are. */

@@ -99,6 +99,13 @@ export async function lockFacility(db: Db, facilityId: number): Promise<void> {
   await sql`select from facility where id = ${facilityId} for no key update`.execute(db)
 }
 
+/** The same for the facilities of these reports, in the order of their ids. */
+export async function lockFacilitiesOf(db: Db, reportIds: readonly number[]): Promise<void> {
+  await sql`
+    select from facility where id in (select facility_id from report where id = any(${[...reportIds]}::int[]))
+    order by id for no key update`.execute(db)
+}
+
 /** The stored files among `ids` that belong to the facility; they stay until the answers that name them are written. */
 export async function listFilesOf(db: Db, facilityId: number, ids: readonly number[]) {
   return db

@@ -6,12 +6,14 @@ import { withoutRepeats } from '#forms/answers/repeats.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { decidesLater, writeLaterDuties } from '#server/features/figures/duties.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
 import { assertBasis } from './basis.ts'
 import { contextOf } from './context.ts'
 import type { Dossier, HistoryEntry, Report, StoredSheet } from './dossier.ts'
+import { lockFacility } from './facility-queries.ts'
 import { answerProblem, draftErrors, listCopiedFields, withoutEmpty } from './judging.ts'
 import { refusalOf } from './obstacles.ts'
 import { staleProblem, transitionProblem } from './refusals.ts'
@@ -134,11 +136,19 @@ export async function takeTransition(
   dossier: OpenDossier,
   given: GivenTransition,
 ): Promise<OpenDossier> {
-  const { actor, db, now } = request
-  const { report, form } = dossier
+  const { actor, db, now, services } = request
+  const { report, form, month, facility } = dossier
   const write = { report, ...given }
+  const isDeciding =
+    [report.status, stateAfter(write)].includes('confirmed') && decidesLater(form, services.forms)
+  // Two such reports of a facility follow one another: each sees what the other says.
+  if (isDeciding) await lockFacility(db, facility.id)
   const written = await writeTransition(db, { actor, now }, write)
-  if (written) return afterTransition(request, dossier, write, written.submissionId)
+  if (written) {
+    if (isDeciding)
+      await writeLaterDuties(db, [{ form, month, facilityId: facility.id }], { forms: services.forms, now })
+    return afterTransition(request, dossier, write, written.submissionId)
+  }
   const current = await getReportDossier(db, actor, report.id, form)
   throw canTransition(write.transition, current.report.status)
     ? staleProblem(current)

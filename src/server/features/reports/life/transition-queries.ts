@@ -215,7 +215,7 @@ export async function writeTransition(
 }
 
 /**
- * Confirms those of the reports that wait within reach, in one statement; gives their ids. One whose `versions` entry is
+ * Confirms those of the reports that wait within reach, in one statement; gives them. One whose `versions` entry is
  * another by now stays. What they are worth stays: no form's worth tells confirmed from sent.
  */
 export async function confirmWaiting(
@@ -223,7 +223,7 @@ export async function confirmWaiting(
   by: By,
   reportIds: readonly number[],
   versions: Readonly<Record<string, number>>,
-): Promise<number[]> {
+): Promise<{ id: number; form: string; month: Month; facilityId: number }[]> {
   const { actor, now } = by
   const transition = 'confirm'
   const {
@@ -243,8 +243,8 @@ export async function confirmWaiting(
     ...noticeParts(by, { transition, from }),
     ...recordParts(by, { transition, from, to }),
   ]
-  const rows = await rowsFrom(db)<{ id: number }>`with ${sql.join(parts)} select id from changed`
-  return rows.map(({ id }) => id)
+  return rowsFrom(db)`
+    with ${sql.join(parts)} select id, form, month, facility_id as "facilityId" from changed`
 }
 
 /** What is noted of a transition. */
