@@ -12,5 +12,6 @@ export async function workOnImport({ key, db, transact, services, now }: JobRequ
   const kind = kindOf(found, services)
   const orderer = await getOrderer(db, found.accountId, kind.permission)
   // That they were there they proved when they ordered it.
-  await workOn(found, { db, transact, kind, actor: { ...orderer, provedAt: now }, now })
+  const { forms } = services
+  await workOn(found, { db, transact, kind, actor: { ...orderer, provedAt: now }, now, forms })
 }

@@ -1,6 +1,7 @@
 import { fieldProblem, Problem, problem } from '#contract/problem.ts'
 import type { ImportVerdict } from '#domain/imports.ts'
 import { type Db, type ReadDb, undone } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import type { Cells, ImportKind, ImportOutcome } from './kind.ts'
@@ -22,7 +23,7 @@ const batch = 200
 /** A row that waits; `verdict` is what was found when it was looked at, `errors` what was wrong with its cells when the file was read. */
 type Waiting = Pick<StoredRow, 'row' | 'cells'> & Partial<Pick<StoredRow, 'verdict' | 'errors'>>
 type Judged = Omit<StoredRow, 'cells'>
-type Doing = { kind: ImportKind; actor: Actor; now: Date; twins: Twins }
+type Doing = { kind: ImportKind; actor: Actor; now: Date; forms: FormRegistry; twins: Twins }
 
 /** Which row of the file was the first with something that only one row may have. */
 type Twins = ReadonlyMap<string, number>
@@ -92,7 +93,7 @@ async function judgeAll(db: Db, rows: readonly Waiting[], doing: Doing): Promise
 async function judgeTogether(
   db: Db,
   rows: readonly Waiting[],
-  { kind, actor, now, twins }: Doing,
+  { kind, actor, now, forms, twins }: Doing,
 ): Promise<Judged[]> {
   const judged = new Map<Waiting, Judged>()
   for (const one of rows) {
@@ -102,7 +103,7 @@ async function judgeTogether(
   }
   const single = rows.filter((row) => !judged.has(row))
   const outcomes = await kind.apply(
-    { db, actor, now },
+    { db, actor, now, forms },
     single.map(({ cells }) => cells),
   )
   for (const [index, outcome] of outcomes.entries()) {

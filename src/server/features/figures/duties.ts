@@ -33,6 +33,27 @@ export async function writeDuties(
   await placeByDuties(db, written)
 }
 
+/**
+ * Writes what facilities owe from a month on, up to now, as they stand now. Months in which nothing is written down stay so: each of them
+ * begins for all facilities at once.
+ */
+export async function writeDutiesFrom(
+  db: Db,
+  from: Month,
+  { forms, facilities, now }: { forms: FormRegistry; facilities: readonly number[]; now: Date },
+): Promise<void> {
+  const row = await db
+    .selectFrom('duty')
+    .select('month')
+    .where('form', '=', presenceForm)
+    .orderBy('month')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return
+  for (const month of monthsFrom(from < row.month ? row.month : from, currentMonth(now, 'WIB')))
+    await writeDuties(db, month, { forms: formsOf(month, forms), facilities })
+}
+
 /** Whether the confirmed reports of a form decide what later months owe of it. */
 export const decidesLater = (form: string, forms: FormRegistry): boolean =>
   forms.versionsOf(form).some(({ applies }) => applies.monthlyWhile !== undefined)

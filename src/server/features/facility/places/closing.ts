@@ -6,7 +6,7 @@ import { reportedStatuses } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
-import { formsOf, placeByDuties, writeDuties } from '#server/features/figures/duties.ts'
+import { placeByDuties, writeDutiesFrom } from '#server/features/figures/duties.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
@@ -65,8 +65,7 @@ export async function reopenFrom(
       .insertInto('facility_closure')
       .values({ facility_id: row.id, from_month: closed, until_month: from })
       .execute()
-  for (let month = from; month <= currentMonth(now, 'WIB'); month = addMonths(month, 1))
-    await writeDuties(db, month, { forms: formsOf(month, forms), facilities: [row.id] })
+  await writeDutiesFrom(db, from, { forms, facilities: [row.id], now })
   // Duties are written where the facility lies now, and its drafts follow them; it may have moved while it was closed.
   await sql`
     update duty set regency_code = place.code

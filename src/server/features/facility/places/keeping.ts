@@ -3,6 +3,8 @@ import type { createPlace, updatePlace } from '#contract/places.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
+import { writeDutiesFrom } from '#server/features/figures/duties.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import { type ChangeDetail, facilityChanged, type FacilityRow } from '../queries.ts'
@@ -10,6 +12,8 @@ import { insertPlaces } from './queries.ts'
 import { assertOwn, type Change, checkedPlace, checkedRecord, type NewPlace, readKnown } from './record.ts'
 
 type By = { db: Db; actor: Actor; now: Date }
+/** Who makes facilities: they owe the forms of the months since they have been there. */
+type Maker = By & { forms: FormRegistry }
 
 /** What the audit is told of a facility. */
 const entryOf = ({ actor, now }: By, { id, action, detail }: Told) => ({
@@ -17,9 +21,9 @@ const entryOf = ({ actor, now }: By, { id, action, detail }: Told) => ({
 })
 type Told = { id: number; action: 'facilityCreated' | typeof facilityChanged; detail: ChangeDetail }
 
-/** Makes facilities that have been checked. Gives their ids, in their order. */
-export async function addPlaces(by: By, places: readonly NewPlace[]): Promise<number[]> {
-  const { db, now } = by
+/** Makes facilities that have been checked, with what they owe of past months too. Gives their ids, in their order. */
+export async function addPlaces(by: Maker, places: readonly NewPlace[]): Promise<number[]> {
+  const { db, now, forms } = by
   const ids = await insertPlaces(
     db,
     places.map(({ columns, region, activeSince }) => ({
@@ -32,11 +36,13 @@ export async function addPlaces(by: By, places: readonly NewPlace[]): Promise<nu
     return id === undefined ? [] : [entryOf(by, { id, action: 'facilityCreated', detail })]
   })
   await recordAudit(db, ...entries)
+  const [first] = places.map(({ activeSince }) => activeSince.slice(0, 7)).toSorted()
+  if (first !== undefined) await writeDutiesFrom(db, first, { forms, facilities: ids, now })
   return ids
 }
 
 /** Makes a facility. @throws Problem invalidInput */
-export async function makePlace(by: By, body: BodyOf<typeof createPlace>): Promise<number> {
+export async function makePlace(by: Maker, body: BodyOf<typeof createPlace>): Promise<number> {
   const [id] = await addPlaces(by, [checkedPlace(await readKnown(by.db, [body]), body, by.now)])
   if (id === undefined) throw new Error('A facility that was made has no id.')
   return id

@@ -94,6 +94,26 @@ describe('a record', () => {
     }),
   )
 
+  it(
+    'owes the months since it has been there, also those that are over, where it lies',
+    withApp(async (world) => {
+      await began(world)
+      const admin = await world.as('admin')
+      ok(await admin.post('/api/fasyankes', { ...fresh, regency_id: '32.01' }))
+      await keepAll(world)
+      expect(await cellOf(world, '32.01', '2026-09')).toMatchObject({ expected: null })
+      for (const month of ['2026-10', '2026-11', '2026-12'])
+        expect(await cellOf(world, '32.01', month)).toMatchObject({ expected: 1, reported: 0 })
+      const early = { ...fresh, code: 'PK051', regency_id: '32.01', active_since: '2020-01-01' }
+      ok(await admin.post('/api/fasyankes', early))
+      await expectWholeSums(world)
+      expect(await cellOf(world, '32.01', '2026-08')).toMatchObject({ expected: 1, reported: 0 })
+      // Months in which nothing is written down begin for all at once.
+      const [first] = await world.db.selectFrom('duty').select('month').orderBy('month').limit(1).execute()
+      expect(first?.month).toBe('2026-08')
+    }),
+  )
+
   it.each([
     [{ code: 'rs001' }, 'code', 'Kode ini sudah dipakai RS Contoh Bandung'],
     [

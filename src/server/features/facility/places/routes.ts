@@ -59,8 +59,8 @@ export const placeRoutes: Route[] = [
     return pageEnvelope(rows.map(presentChange), page, total)
   }),
 
-  write(places.createPlace, async ({ actor, db, body, now }) => {
-    const id = await makePlace({ db, actor, now }, body)
+  write(places.createPlace, async ({ actor, db, body, now, services: { forms } }) => {
+    const id = await makePlace({ db, actor, now, forms }, body)
     return { data: await placeReply(db, actor, id), message: 'Fasyankes berhasil dibuat.' }
   }),
 
