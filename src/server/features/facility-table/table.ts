@@ -15,14 +15,9 @@ import {
 import type { FormRow } from '#indicators/shipped-forms.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Facility } from '#server/features/reports/life/dossier.ts'
-import {
-  appliesTo,
-  isExpected,
-  isLate,
-  isOpenMonth,
-  isOwedBy,
-} from '#server/features/reports/life/expectation.ts'
+import { appliesTo, isLate, isOpenMonth, isOwedBy } from '#server/features/reports/life/expectation.ts'
 import { getOwnFacility } from '#server/features/reports/life/facility-queries.ts'
+import { getOwed, type IsOwed } from '#server/features/reports/life/owing.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
 import { type ListedReport, listReportsOf } from '../reports/queries.ts'
@@ -39,7 +34,9 @@ export async function tableOfYear(
   const { facility, deadlines } = await getOwnFacility(db, actor)
   const months = monthsOfYear(year)
   const reports = await listReportsOf(db, facility.id, { from: months[0] ?? '', to: months.at(-1) ?? '' })
-  const forms = services.forms.list().filter((form) => isListed(form, facility, reports))
+  const isOwed = await getOwed(db, facility, { forms: services.forms.list(), months })
+  const isEverOwed = (form: FormDefinition) => months.some((month) => isOwed(form, month))
+  const forms = services.forms.list().filter((form) => isListed(form, facility, reports) || isEverOwed(form))
   const rows = forms.map((form): FormRow => ({ form, worth: services.forms.worthOf(form.id) }))
   const facts = await factsByMonth(db, { facility, year, rows })
   const indicators = answerableBy(facility.profile, indicatorsOf(rows))
@@ -52,7 +49,9 @@ export async function tableOfYear(
       months: months.map((month, index) => ({
         date: month,
         month: monthNumberOf(month),
-        reports: forms.flatMap((form) => stateOf(form, month, { facility, reports, deadlines, now }) ?? []),
+        reports: forms.flatMap(
+          (form) => stateOf(form, month, { facility, reports, deadlines, now, isOwed }) ?? [],
+        ),
         values: Object.fromEntries(
           indicators.map((indicator) => [
             indicator.key,
@@ -83,7 +82,7 @@ async function factsByMonth(
   }))
 }
 
-/** A form stands in the table when the facility owes it, or has begun it in the year. */
+/** A form stands in the table when the facility owes it now, or has begun it in the year. */
 function isListed(form: FormDefinition, { profile }: Facility, reports: readonly ListedReport[]): boolean {
   return (
     (appliesTo(form, profile) && (form.applies.expected === 'always' || isOwedBy(form, profile))) ||
@@ -101,14 +100,20 @@ function presentIndicator({ key, form, indicator }: TableIndicator) {
   }
 }
 
-type Year = { facility: Facility; reports: readonly ListedReport[]; deadlines: DeadlineSettings; now: Date }
+type Year = {
+  facility: Facility
+  reports: readonly ListedReport[]
+  deadlines: DeadlineSettings
+  now: Date
+  isOwed: IsOwed
+}
 
 /** A form's state in one month; undefined where there is no report and none can be made. */
-function stateOf(form: FormDefinition, month: Month, { facility, reports, deadlines, now }: Year) {
+function stateOf(form: FormDefinition, month: Month, { facility, reports, deadlines, now, isOwed }: Year) {
   const report = reports.find((each) => each.form === form.id && each.month === month)
   if (!report && !isOpenMonth(facility, month, now)) return undefined
   const status: ReportStatus = report?.status ?? 'unfilled'
-  const expected = isExpected(form, facility, month)
+  const expected = isOwed(form, month)
   return {
     form_type: form.id,
     report_id: report?.id ?? null,

@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import type { Month } from '#domain/month.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
 import { alkesMerkuri } from '#forms/definitions/alkes-merkuri.ts'
+import { limbahCovid } from '#forms/definitions/limbah-covid.ts'
+import { sanitarianKit } from '#forms/definitions/sanitarian-kit.ts'
+import { findFacility } from '#server/features/reports/life/facility-queries.ts'
+import { getOwed, owedPairs } from '#server/features/reports/life/owing.ts'
 import { beginDuties, keepAll } from '#server/testing/kept-figures.ts'
 import { confirmWithoutMercury, ok, reason } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
@@ -112,5 +118,104 @@ describe('a report that decides what later months owe', () => {
         .execute()
       expect(october).toEqual([{ regency_code: '32.73', facility_type: 'publicHealthCenter' }])
     }, mercuryOnly),
+  )
+})
+
+describe('a month that is over', () => {
+  /** What those who ask are told of a form of a month: of the hospital, and how many of its city have not sent it. */
+  async function toldOf(world: World, form: FormDefinition, month: Month) {
+    const [hospital, city] = [await world.as('hospital'), await world.as('city')]
+    const rowOf = (rows: { form_type: string; expected: boolean }[]) =>
+      rows.find(({ form_type }) => form_type === form.id)?.expected ?? null
+    const [year, number] = month.split('-').map(Number)
+    const years = ok(await hospital.get(`${form.paths?.months}?tahun=${year}`)).data
+    const own = ok(await hospital.get(`/api/facility-table?tahun=${year}`)).data
+    const queue = `form_type=${form.id}&date=${month}`
+    const counted = ok(
+      await city.get(`/api/data/${form.paths?.base.slice('/api/'.length)}?tipe=rekap&fil_blth=${month}`),
+    )
+    await keepAll(world)
+    return {
+      desk: rowOf(ok(await hospital.get(`/api/form-filling-status?date=${month}`)).data),
+      calendar: years[(number ?? 0) - 1].expected,
+      own: rowOf(own.months[(number ?? 0) - 1].reports),
+      queue: ok(await city.get(`/api/konfirmasi-formulir/list?${queue}&status=all`)).counts.unfilled,
+      missing: ok(await city.get(`/api/konfirmasi-formulir/missing?${queue}`)).total,
+      counted: counted.data.reduce((sum: number, { unfilled }: { unfilled: number }) => sum + unfilled, 0),
+      table: ok(await city.get(`/api/report-table/${form.id}?status=unfilled&date=${month}`)).total,
+    }
+  }
+
+  it(
+    'stays owed by a facility that owes the form no more, wherever one asks',
+    withApp(async (world) => {
+      await begin(world)
+      const { db } = world
+      await db.updateTable('facility').set({ covid_handler: false }).where('code', '=', 'RS001').execute()
+      const owed = { desk: true, calendar: true, own: true }
+      const toldByOffices = (number: number) => ({
+        queue: number,
+        missing: number,
+        counted: number,
+        table: number,
+      })
+      expect(await toldOf(world, limbahCovid, '2026-10')).toEqual({ ...owed, ...toldByOffices(2) })
+      expect(await toldOf(world, limbahCovid, '2026-12')).toEqual({
+        ...{ desk: false, calendar: false, own: false },
+        ...toldByOffices(1),
+      })
+      // A month before the first is not written down: facilities count as they stand.
+      expect(await toldOf(world, limbahCovid, '2026-08')).toMatchObject({ desk: false, queue: 1 })
+    }),
+  )
+
+  it(
+    'is reported as what the facility was then',
+    withApp(async (world) => {
+      await begin(world)
+      await world.db
+        .updateTable('facility')
+        .set({ type: 'hospital', inpatient: true })
+        .where('code', '=', 'PK002')
+        .execute()
+      const former = await world.as('smallHealthCenter')
+      const base = sanitarianKit.paths?.base ?? ''
+      const desk = ok(await former.get('/api/form-filling-status?date=2026-10')).data
+      expect(desk).toContainEqual(expect.objectContaining({ form_type: sanitarianKit.id, expected: true }))
+      const { data } = ok(await former.post(base, { date: '2026-10' }))
+      expect(data.date).toBe('2026-10')
+      expect((await former.post(base, { date: '2026-12' })).body.errors).toEqual({
+        form_type: ['Formulir ini tidak berlaku untuk Rumah Sakit.'],
+      })
+    }),
+  )
+
+  it(
+    'is owed in lists of facilities as by each of them',
+    withApp(async (world) => {
+      await begin(world)
+      const { db, services } = world
+      await db.updateTable('facility').set({ covid_handler: false }).where('code', '=', 'RS001').execute()
+      await confirmWithoutMercury(world, '2026-09')
+      const forms = services.forms.list()
+      const months = ['2026-08', ...begun, '2027-01']
+      const owed: string[] = []
+      for (const month of months) {
+        const { rows } = await sql<{ facility_id: number; form: string }>`${owedPairs(forms, month)}`.execute(
+          db,
+        )
+        owed.push(...rows.map(({ facility_id, form }) => `${facility_id} ${form} ${month}`))
+      }
+      const byEach: string[] = []
+      for (const person of ['hospital', 'healthCenter', 'smallHealthCenter', 'otherHospital'] as const) {
+        const facilityId = await world.facilityIdOf(person)
+        const found = await findFacility(db, { reach: 'all' } as never, { facilityId })
+        if (!found) throw new Error('The facility is gone.')
+        const isOwed = await getOwed(db, found.facility, { forms, months })
+        for (const month of months)
+          for (const form of forms) if (isOwed(form, month)) byEach.push(`${facilityId} ${form.id} ${month}`)
+      }
+      expect(owed.toSorted()).toEqual(byEach.toSorted())
+    }),
   )
 })

@@ -4,7 +4,7 @@ import { addMonths, currentMonth, type Month, monthsFrom } from '#domain/month.t
 import type { FormDefinition } from '#forms/define-form.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import type { Db } from '#server/database/transaction.ts'
-import { isAtWork, owedPairs, owedWherePresent } from '#server/features/reports/life/owing.ts'
+import { isAtWork, owedWherePresent, standingPairs } from '#server/features/reports/life/owing.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 
@@ -23,7 +23,7 @@ export async function writeDuties(
   const owed = sql`
     select pair.form, ${month}::text as month, pair.facility_id, facility.regency_code, facility.type as facility_type
     from (
-      ${owedPairs(forms, month, own)}
+      ${standingPairs(forms, month, own)}
       union all
       select facility.id, ${presenceForm} from facility
       where ${own} and ${isAtWork(month)}) pair

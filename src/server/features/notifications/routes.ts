@@ -4,8 +4,8 @@ import { problem } from '#contract/problem.ts'
 import { addMonths, currentMonth } from '#domain/month.ts'
 import { pendingStatuses, type ReportStatus } from '#domain/report-status.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
-import { isExpected } from '#server/features/reports/life/expectation.ts'
 import { findFacility } from '#server/features/reports/life/facility-queries.ts'
+import { getOwed } from '#server/features/reports/life/owing.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
@@ -77,12 +77,13 @@ async function countPendingForms(db: ReadDb, actor: Actor, forms: FormRegistry, 
   const current = currentMonth(now, facility.profile.zone)
   const months = [addMonths(current, -1), current]
   const reports = await listReportsOf(db, facility.id, { from: addMonths(current, -1), to: current })
+  const isOwed = await getOwed(db, facility, { forms: forms.list(), months })
   const pending: readonly ReportStatus[] = pendingStatuses
   return months.reduce((count, month) => {
     const owed = forms.list().filter(({ id }) => {
       const form = forms.findFor(id, month)
       const report = reports.find((row) => row.form === id && row.month === month)
-      return form && isExpected(form, facility, month) && pending.includes(report?.status ?? 'unfilled')
+      return form && isOwed(form, month) && pending.includes(report?.status ?? 'unfilled')
     })
     return count + owed.length
   }, 0)

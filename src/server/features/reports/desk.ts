@@ -16,9 +16,10 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
 
 import type { Facility } from './life/dossier.ts'
-import { appliesTo, isExpected, isLate, isOpenMonth, isOwedBy } from './life/expectation.ts'
+import { appliesTo, isLate, isOpenMonth, isOwedBy } from './life/expectation.ts'
 import { getOwnFacility } from './life/facility-queries.ts'
 import { actionsOf } from './life/obstacles.ts'
+import { getOwed, type IsOwed } from './life/owing.ts'
 import { presentStatus } from './life/present.ts'
 import { type ListedReport, listReportsOf } from './queries.ts'
 
@@ -40,7 +41,17 @@ export const deskRoutes: Route[] = [
     ])
     const stateOf = (form: string, month: Month) =>
       reports.find((report) => report.form === form && report.month === month)
-    const desk = { actor, facility, forms: services.forms, now, deadlines, stateOf }
+    const returned = reports.filter(({ status }) => status === 'revise').map(({ month }) => month)
+    const isOwed = await getOwed(db, facility, {
+      forms: services.forms.list(),
+      months: [
+        ...(query.tahun === undefined ? asked : monthsOfYear(query.tahun)),
+        previous,
+        current,
+        ...returned,
+      ],
+    })
+    const desk = { actor, facility, forms: services.forms, now, deadlines, stateOf, isOwed }
 
     const isPreviousOpen =
       now <= dueInstantOf(previous, deadlines) &&
@@ -48,7 +59,6 @@ export const deskRoutes: Route[] = [
     const openMonth = isPreviousOpen ? previous : current
     const shown = query.date ?? openMonth
     const months = query.tahun === undefined ? [shown] : monthsOfYear(query.tahun)
-    const returned = reports.filter(({ status }) => status === 'revise').map(({ month }) => month)
     const others = [...new Set([...returned, previous])].filter((month) => !months.includes(month)).toSorted()
     const waiting = others
       .flatMap((month) => rowsOf(desk, month))
@@ -81,20 +91,20 @@ type Desk = {
   now: Date
   deadlines: DeadlineSettings
   stateOf: (form: string, month: Month) => ListedReport | undefined
+  isOwed: IsOwed
 }
 
-/** The month's forms: those that apply, in the order of the list; none for a month that has no reports. */
-function rowsOf({ actor, facility, forms, now, deadlines, stateOf }: Desk, month: Month) {
+/** The month's forms: those that apply or were owed, in the order of the list; none for a month that has no reports. */
+function rowsOf({ actor, facility, forms, now, deadlines, stateOf, isOwed }: Desk, month: Month) {
   const isOpen = isOpenMonth(facility, month, now)
   return forms.list().flatMap(({ id }) => {
     const form = forms.findFor(id, month)
     const report = stateOf(id, month)
-    const isShown =
-      form !== undefined && (report !== undefined || (isOpen && appliesTo(form, facility.profile)))
-    if (!isShown) return []
+    if (!form) return []
+    const expected = isOwed(form, month)
+    if (!report && !(isOpen && (expected || appliesTo(form, facility.profile)))) return []
     const status: ReportStatus = report?.status ?? 'unfilled'
     const { report_status, status_label } = presentStatus(status)
-    const expected = isExpected(form, facility, month)
     return [
       {
         status,

@@ -17,9 +17,10 @@ import { judgeImported, leftBehind } from './imported-sheets.ts'
 import { dossierSheets } from './life/context.ts'
 import { findDossier } from './life/dossier-queries.ts'
 import type { Dossier, EarlierReport } from './life/dossier.ts'
-import { appliesTo, keepsMonthly, monthRefusal } from './life/expectation.ts'
+import { keepsMonthly, monthRefusal } from './life/expectation.ts'
 import { findFacilityId, lockFacility } from './life/facility-queries.ts'
 import { factsOfSubmission } from './life/facts.ts'
+import { mayReport } from './life/owing.ts'
 import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
 import { type OpenDossier, takeTransition } from './life/saving.ts'
 import { formsOf } from './life/target.ts'
@@ -93,7 +94,7 @@ async function importReport(importing: Importing, cells: Cells): Promise<boolean
     assertSame({ ...found, report: found.report }, row, { cells, importing })
     return false
   }
-  assertPossible(found, row, now)
+  await assertPossible(db, found, row, now)
   const dossier = await openImported(importing, await withEarlier(importing, found, row), row)
   const definitions = formsOf(dossier, services.forms)
   refuseOthers(importing, row, { cells, definitions })
@@ -160,12 +161,17 @@ function assertSame(
   )
 }
 
-function assertPossible({ facility, month }: Dossier, { definition }: ImportedRow, now: Date) {
+async function assertPossible(
+  db: Db,
+  { facility, month }: Dossier,
+  { definition }: ImportedRow,
+  now: Date,
+): Promise<void> {
   if (month >= currentMonth(now, facility.profile.zone))
     throw fieldProblem('month', 'Hanya bulan yang sudah lewat dapat diimpor.')
   const refusal = monthRefusal(facility, month, now)
   if (refusal !== null) throw fieldProblem('month', refusal)
-  if (!appliesTo(definition, facility.profile))
+  if (!(await mayReport(db, facility, definition, month)))
     throw fieldProblem(
       'code',
       `Formulir ini tidak berlaku untuk ${facilityTypes[facility.profile.type].label}.`,

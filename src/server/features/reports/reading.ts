@@ -14,8 +14,9 @@ import { type Actor, publicRead, read, type Read, type Route } from '#server/htt
 import type { FormOfCall } from './form-of-call.ts'
 import { contextOf } from './life/context.ts'
 import { findDossier } from './life/dossier-queries.ts'
-import { isExpected, isLate, isOpenMonth } from './life/expectation.ts'
+import { isLate, isOpenMonth } from './life/expectation.ts'
 import { findFacility, getDeadlines } from './life/facility-queries.ts'
+import { getOwed } from './life/owing.ts'
 import {
   presentDetail,
   presentFacility,
@@ -95,6 +96,10 @@ export function readingRoutes(formOf: FormOfCall, endpoints: FormEndpoints): Rou
       const year = yearAsked(query)
       const [from, to] = [monthOf(year, 1), monthOf(year, 12)]
       const stored = await listReportsOf(db, facility.id, { from, to, form: formId })
+      const isOwed = await getOwed(db, facility, {
+        forms: services.forms.list().filter(({ id }) => id === formId),
+        months: monthsOfYear(year),
+      })
       const reports = new Map(stored.map((report) => [report.month, report]))
       return {
         data: monthsOfYear(year).map((month) => {
@@ -102,7 +107,7 @@ export function readingRoutes(formOf: FormOfCall, endpoints: FormEndpoints): Rou
           const definition = services.forms.findFor(formId, month)
           const status = report?.status ?? 'unfilled'
           const open = report !== undefined || (definition !== undefined && isOpenMonth(facility, month, now))
-          const expected = open && definition !== undefined && isExpected(definition, facility, month)
+          const expected = open && definition !== undefined && isOwed(definition, month)
           const { verification: _verification, ...words } = presentStatus(status)
           return {
             date: month,

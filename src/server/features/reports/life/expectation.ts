@@ -73,7 +73,10 @@ export function isOwedIn(
   return monthlyNeeds.findLast((need) => need.form === id && need.month < month)?.keeps ?? true
 }
 
-/** Whether the month's report is expected of the facility: it owes the form and was active on the month's last day. */
+/**
+ * Whether the month's report is expected of the facility as it stands now: it owes the form and was active on the month's last day. What is
+ * written down of a month that is over goes before it: `getOwed`.
+ */
 export function isExpected(form: FormDefinition, facility: Facility, month: Month): boolean {
   const lastDay = lastDayOf(month)
   return (

@@ -3,15 +3,73 @@ import { type RawBuilder, sql } from 'kysely'
 import { lastDayOf, type Month } from '#domain/month.ts'
 import type { FormDefinition, When } from '#forms/define-form.ts'
 import { presenceForm } from '#indicators/presence.ts'
+import { firstFrom } from '#server/database/rows.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+
+import type { Facility } from './dossier.ts'
+import { appliesTo, isExpected } from './expectation.ts'
 
 /**
- * The facilities that owe each form of a month, as a select of `(facility_id, form)`: `isExpected` of expectation.ts for all
- * of them at once (a test compares the two). `condition` narrows the table `facility`.
+ * The facilities that owe each form of a month, as a select of `(facility_id, form)`: what is written down of a month that is over, else what
+ * they owe as they stand now. `condition` narrows the table `facility`.
  */
 export function owedPairs(
   forms: readonly FormDefinition[],
   month: Month,
   condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  const isPast = isOver(sql`${month}::text`)
+  return sql`
+    select duty.facility_id, duty.form from duty join facility on facility.id = duty.facility_id
+    where ${isPast} and duty.month = ${month} and duty.form = any(${forms.map(({ id }) => id)}::text[]) and ${condition}
+    union all
+    ${standingPairs(forms, month, sql`not ${isPast} and ${condition}`)}`
+}
+
+/** Whether a facility owes a form of a month. */
+export type IsOwed = (form: FormDefinition, month: Month) => boolean
+
+/** The same as `owedPairs` for one facility, of these forms and months. */
+export async function getOwed(
+  db: ReadDb,
+  facility: Facility,
+  { forms, months }: { forms: readonly FormDefinition[]; months: readonly Month[] },
+): Promise<IsOwed> {
+  const asked = sql`${[...new Set(months)]}::text[]`
+  const row = await firstFrom(db)<{ over: Month[]; owed: string[] }>`
+    select array(select month from unnest(${asked}) as asked (month) where ${isOver(sql`asked.month`)}) as over,
+      array(
+        select form || ' ' || month from duty
+        where form = any(${forms.map(({ id }) => id)}::text[]) and month = any(${asked})
+          and facility_id = ${facility.id}) as owed`
+  const [over, owed] = [new Set(row?.over), new Set(row?.owed)]
+  return (form, month) =>
+    over.has(month) ? owed.has(`${form.id} ${month}`) : isExpected(form, facility, month)
+}
+
+/** Whether a facility may report a form of a month: the form is for its type, or was owed by it as what it was then. */
+export async function mayReport(
+  db: ReadDb,
+  facility: Facility,
+  form: FormDefinition,
+  month: Month,
+): Promise<boolean> {
+  if (appliesTo(form, facility.profile)) return true
+  const isOwed = await getOwed(db, facility, { forms: [form], months: [month] })
+  return isOwed(form, month)
+}
+
+/** Whether what a month owes is written down and stays so: it has begun, and so has one after it. */
+function isOver(month: RawBuilder<unknown>): RawBuilder<unknown> {
+  const begun = sql`select duty.month from duty where duty.form = ${presenceForm} order by duty.month`
+  return sql`coalesce(${month} >= (${begun} limit 1) and ${month} < (${begun} desc limit 1), false)`
+}
+
+/** The facilities that owe each form of a month as they stand now: `isExpected` of expectation.ts for all of them at once (a test compares the two). */
+export function standingPairs(
+  forms: readonly FormDefinition[],
+  month: Month,
+  condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
     select facility.id as facility_id, form.id as form

@@ -9,7 +9,8 @@ import type { Actor, Services } from '#server/http/implement.ts'
 
 import { findDossier } from './dossier-queries.ts'
 import type { Dossier, Report } from './dossier.ts'
-import { appliesTo, monthRefusal, subformsOf } from './expectation.ts'
+import { monthRefusal, subformsOf } from './expectation.ts'
+import { mayReport } from './owing.ts'
 
 /** How a call names a report: by id, or (a facility's own) by month. */
 export type Target = {
@@ -74,16 +75,21 @@ export async function getOwnDossier(
   if (actor.facilityId === null) throw problem('notAllowed')
   const dossier = await findDossier(db, actor, { facilityId: actor.facilityId, form: formId, month })
   if (!dossier) throw problem('notFound', { what: 'Fasyankes' })
-  if (!dossier.report) assertReportPossible(dossier, now, forms)
+  if (!dossier.report) await assertReportPossible(db, dossier, now, forms)
   return dossier
 }
 
-function assertReportPossible({ form, month, facility }: Dossier, now: Date, forms: FormRegistry) {
+async function assertReportPossible(
+  db: ReadDb,
+  { form, month, facility }: Dossier,
+  now: Date,
+  forms: FormRegistry,
+): Promise<void> {
   const refusal = monthRefusal(facility, month, now)
   if (refusal !== null) throw fieldProblem('date', refusal)
   const definition = forms.findFor(form, month)
   if (!definition) throw fieldProblem('date', 'Formulir ini tidak dibuka pada bulan tersebut.')
-  if (!appliesTo(definition, facility.profile))
+  if (!(await mayReport(db, facility, definition, month)))
     throw fieldProblem(
       'form_type',
       `Formulir ini tidak berlaku untuk ${facilityTypes[facility.profile.type].label}.`,
