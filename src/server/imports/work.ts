@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { fieldProblem, Problem, problem } from '#contract/problem.ts'
 import type { ImportVerdict } from '#domain/imports.ts'
 import { type Db, type ReadDb, undone } from '#server/database/transaction.ts'
@@ -20,8 +22,8 @@ import { settledApart } from './settling.ts'
 /** Rows of one transaction: short enough that nobody waits for it. */
 const batch = 200
 
-/** A row that waits; `verdict` is what was found when it was looked at, `errors` what was wrong with its cells when the file was read. */
-type Waiting = Pick<StoredRow, 'row' | 'cells'> & Partial<Pick<StoredRow, 'verdict' | 'errors'>>
+/** A row that waits; `verdict` and `changes` are what was found when it was looked at, `errors` what was wrong with its cells when the file was read. */
+type Waiting = Pick<StoredRow, 'row' | 'cells'> & Partial<Pick<StoredRow, 'verdict' | 'errors' | 'changes'>>
 type Judged = Omit<StoredRow, 'cells'>
 type Doing = { kind: ImportKind; actor: Actor; now: Date; forms: FormRegistry; twins: Twins }
 
@@ -114,16 +116,31 @@ async function judgeTogether(
   return rows.flatMap((row) => judged.get(row) ?? [])
 }
 
-function right(
-  kind: ImportKind,
-  { row, verdict, errors }: Waiting,
-  { isNew, change }: ImportOutcome,
-): Judged {
+function right(kind: ImportKind, one: Waiting, { isNew, change }: ImportOutcome): Judged {
+  const { row, errors } = one
   if (errors) return { row, verdict: 'wrong', errors, changes: null }
-  // Somebody has made it meanwhile: nobody was asked whether it may change.
-  if (verdict === 'new' && !isNew) throw fieldProblem(mainOf(kind), 'Sudah ada sejak baris ini diperiksa.')
   const isChanged = Object.keys(change.after).length > 0
-  return { row, verdict: isNew ? 'new' : isChanged ? 'changed' : 'same', errors: null, changes: change }
+  const found = {
+    row,
+    verdict: isNew ? 'new' : isChanged ? 'changed' : 'same',
+    errors: null,
+    changes: change,
+  } as const
+  // Somebody has done the same meanwhile: nothing is left to ask about.
+  if (found.verdict !== 'same') assertShown(kind, one, found)
+  return found
+}
+
+/** What a row does is what was shown of it: nobody was asked about anything else. @throws Problem invalidInput */
+function assertShown(kind: ImportKind, shown: Waiting, found: Judged): void {
+  // A look, and not a run.
+  if (!shown.verdict) return
+  if (shown.verdict === 'new' && found.verdict !== 'new')
+    throw fieldProblem(mainOf(kind), 'Sudah ada sejak baris ini diperiksa.')
+  // As the database has given back what was shown.
+  const changes: unknown = JSON.parse(JSON.stringify(found.changes))
+  if (found.verdict !== shown.verdict || !isDeepStrictEqual(changes, shown.changes))
+    throw fieldProblem(mainOf(kind), 'Data ini diubah sejak diperiksa. Periksa lagi baris ini.')
 }
 
 const wrong = (kind: ImportKind, { row, errors }: Waiting, refusal: Problem): Judged => ({

@@ -140,6 +140,60 @@ describe('facilities from a spreadsheet', () => {
   )
 
   it(
+    'change nothing but what was shown: what somebody has changed since is refused, and looked at again',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const stored = () =>
+        world.db
+          .selectFrom('facility')
+          .select(['address', 'beds'])
+          .where('code', '=', 'RS001')
+          .executeTakeFirstOrThrow()
+      const save = (written: string) =>
+        world.db.updateTable('facility').set({ address: written }).where('code', '=', 'RS001').execute()
+      const [older, newer] = ['Jalan yang Lama Nomor 3', 'Jalan yang Baru Nomor 17']
+      await save(older)
+      const found = await looked(world, admin, 'facilities', `RS001;;;;;;130;${older}`)
+      const place = `${address}/${found.import_id}`
+      await save(newer)
+      ok(await admin.post(`${place}/jalankan`, { count: 1 }))
+      await work(world)
+      const [row] = await rowsOf(admin, found.import_id)
+      expect([row.verdict, row.errors]).toEqual([
+        'wrong',
+        { code: ['Data ini diubah sejak diperiksa. Periksa lagi baris ini.'] },
+      ])
+      expect(await stored()).toEqual({ address: newer, beds: 120 })
+
+      const again = ok(await admin.put(`${place}/baris/${row.row}`, { cells: { address: '' } })).data
+      expect(again.changes).toEqual([{ label: 'Tempat tidur', before: '120', after: '130' }])
+      world.setNow(new Date(testNow.getTime() + 1000))
+      ok(await admin.post(`${place}/jalankan`, { count: 1 }))
+      await work(world)
+      expect(await stored()).toEqual({ address: newer, beds: 130 })
+    }),
+  )
+
+  it(
+    'are left as they are where somebody has run the same file meanwhile',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const rows = [newPlace, 'RS001;;;;;;130;']
+      const found = []
+      for (const _ of [1, 2]) found.push(await looked(world, admin, 'facilities', ...rows))
+      for (const { import_id: id } of found) ok(await admin.post(`${address}/${id}/jalankan`, { count: 2 }))
+      await work(world)
+      const counts = found.map(
+        async ({ import_id: id }) => ok(await admin.get(`${address}/${id}`)).data.counts,
+      )
+      expect(await Promise.all(counts)).toMatchObject([
+        { made: 1, updated: 1, same: 0, wrong: 0 },
+        { made: 0, updated: 0, same: 2, wrong: 0 },
+      ])
+    }),
+  )
+
+  it(
     'can be stopped: what is done stays, and the rest is done later',
     withApp(async (world) => {
       const admin = await world.as('admin')
