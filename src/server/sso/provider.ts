@@ -70,7 +70,7 @@ export function ssoProvider(settings: Settings): SsoProvider {
 async function describe({ issuer, clientId, clientSecret, timeoutMs }: Settings): Promise<Configuration> {
   const openId = await import('openid-client')
   try {
-    return await openId.discovery(
+    const found = await openId.discovery(
       new URL(issuer),
       clientId,
       undefined,
@@ -85,8 +85,20 @@ async function describe({ issuer, clientId, clientSecret, timeoutMs }: Settings)
         ],
       },
     )
+    assertWhole(found, issuer)
+    return found
   } catch (error) {
     throw because(problem('ssoUnavailable'), error)
+  }
+}
+
+/** @throws Error where the description lacks an address that a sign-in needs, which is found out too late once it is kept */
+function assertWhole(found: Configuration, issuer: string): void {
+  const description = found.serverMetadata()
+  for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
+    const protocol = URL.parse(description[name] ?? '')?.protocol
+    if (protocol !== 'https:' && !(protocol === 'http:' && issuer.startsWith('http:')))
+      throw new Error(`The description has no ${name} that can be used.`)
   }
 }
 

@@ -338,6 +338,24 @@ describe('a provider that is away', () => {
     }),
   )
 
+  it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
+    'is asked again at once, where its description has no %s',
+    async (missing) => {
+      await using impostor = await impostorOf()
+      await withSso(
+        async (world, provider) => {
+          impostor.standsBefore(provider.issuer, { [missing]: undefined })
+          const { status, body } = await post(world, {})
+          expect([status, body.code]).toEqual(unavailable)
+          expect(body.message).toContain('masuk dengan kata sandi')
+          impostor.standsBefore(provider.issuer)
+          expect((await post(world, {})).status).toBe(200)
+        },
+        { issuer: impostor.issuer },
+      )()
+    },
+  )
+
   it.each([
     ['refuses the connection', null],
     ['does not answer', () => {}],
