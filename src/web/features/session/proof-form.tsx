@@ -49,8 +49,8 @@ export function ProofForm({
   confirm: string
   cancel: string
   prove: (proof: Proof) => Promise<unknown>
-  /** What a passkey is to sign. */
-  ask: () => Promise<Question>
+  /** What a passkey is to sign; null where that is no longer needed. */
+  ask: () => Promise<Question | null>
   onCancel: () => void
 }) {
   const [chosen, setChosen] = useState<ProofWay>()
@@ -59,8 +59,9 @@ export function ProofForm({
   const [fault, setFault] = useState<string>()
   const proving = useMutation({
     mutationFn: async () => {
-      if (way === 'passkey') return prove({ passkey: await signWith(await ask()) })
-      return prove({ [ways[way].field]: typed.trim() })
+      if (way !== 'passkey') return prove({ [ways[way].field]: typed.trim() })
+      const question = await ask()
+      return question && prove({ passkey: await signWith(question) })
     },
     onError: (error) => {
       if (isRefusal(error)) setFault(Object.values(error.errors)[0]?.[0] ?? error.message)

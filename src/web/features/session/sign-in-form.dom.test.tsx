@@ -130,3 +130,29 @@ it('asks for the second factor after the right password, and sends it with both'
     },
   ])
 })
+
+const question = {
+  challenge: 'Zm9v',
+  rpId: 'silika.test',
+  allowCredentials: [{ type: 'public-key', id: 'YQ' }],
+}
+
+it('enters by the password alone where the only passkey was taken away meanwhile', async () => {
+  refuse(login, 401, { ...wanted, ways: ['passkey'], passkey: question })
+  const user = await signIn('admin@contoh.go.id', 'rahasia')
+  const use = await screen.findByRole('button', { name: 'Pakai kunci sandi' })
+  answer(login, reply)
+  await user.click(use)
+  await waitFor(() => expect(signedIn).toHaveBeenCalledWith(reply))
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+it('says so where the passkeys are gone and another way is left', async () => {
+  refuse(login, 401, { ...wanted, ways: ['passkey', 'otp'], passkey: question })
+  const user = await signIn('admin@contoh.go.id', 'rahasia')
+  const use = await screen.findByRole('button', { name: 'Pakai kunci sandi' })
+  refuse(login, 401, wanted)
+  await user.click(use)
+  await screen.findByText('Akun ini tidak lagi memakai kunci sandi. Pilih cara lain.')
+  expect(signedIn).not.toHaveBeenCalled()
+})

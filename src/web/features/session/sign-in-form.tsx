@@ -156,21 +156,35 @@ function SecondStep({
         prove={async (proof) =>
           onSignedIn(await call(login, { body: { ...body, ...proof } }, { keepsSession: true }))
         }
-        ask={() => askAgain(body)}
+        ask={async () => {
+          const again = await askAgain(body)
+          if ('question' in again) return again.question
+          await onSignedIn(again.reply)
+          return null
+        }}
         onCancel={onCancel}
       />
     </>
   )
 }
 
-/** A question for a passkey works once and for five minutes, so each try asks for its own. */
-async function askAgain(body: BodyInput<typeof login>): Promise<z.output<typeof PasskeyQuestion>> {
-  const refused: unknown = await call(login, { body }, { keepsSession: true }).catch(
-    (error: unknown) => error,
-  )
-  if (!isRefusal(refused, 'secondFactorNeeded')) throw refused
-  // Safe: as above; a passkey was offered, so that there is a question.
-  return refused.details['passkey'] as z.output<typeof PasskeyQuestion>
+type Again = { question: z.output<typeof PasskeyQuestion> } | { reply: ReplyOf<typeof login> }
+
+/**
+ * A question for a passkey works once and for five minutes, so each try asks for its own. Where the second factor has been switched off
+ * meanwhile the password alone signs in.
+ */
+async function askAgain(body: BodyInput<typeof login>): Promise<Again> {
+  try {
+    return { reply: await call(login, { body }, { keepsSession: true }) }
+  } catch (refused) {
+    if (!isRefusal(refused, 'secondFactorNeeded')) throw refused
+    // Safe: as above.
+    const question = refused.details['passkey'] as z.output<typeof PasskeyQuestion> | null
+    if (!question)
+      throw new Error('Akun ini tidak lagi memakai kunci sandi. Pilih cara lain.', { cause: refused })
+    return { question }
+  }
 }
 
 /** What the page can check without the server. */
