@@ -17,6 +17,8 @@ export function EditForm({
   className?: string | undefined
   children: ReactNode
 }) {
+  // A form with an arrangement of its own has its own gaps.
+  const space = className ? undefined : 'below-5'
   return (
     <form
       ref={element}
@@ -29,12 +31,14 @@ export function EditForm({
     >
       {isGuarded && <LeaveGuard isUnsaved={isUnsaved} />}
       {isMaybeSaved && (
-        <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
-          <p>Yang tadi dikirim mungkin sudah sampai. Periksa dahulu sebelum mengubah dan mengirim lagi.</p>
-        </Notice>
+        <div className={space}>
+          <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
+            <p>Yang tadi dikirim mungkin sudah sampai. Periksa dahulu sebelum mengubah dan mengirim lagi.</p>
+          </Notice>
+        </div>
       )}
       {otherFaults.length > 0 && (
-        <div data-faults tabIndex={-1}>
+        <div className={space} data-faults tabIndex={-1}>
           <Notice tone="danger" role="alert" title="Belum dapat disimpan">
             {otherFaults.map((words) => (
               <p key={words}>{words}</p>

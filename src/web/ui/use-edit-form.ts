@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { errorsOf } from '#contract/field-errors.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 
-import { isRefusal, messageOf, type Refusal } from '../api/call.ts'
+import { isRefusal, isUnreachable, isUnreadable, messageOf, type Refusal } from '../api/call.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
 type Faults = Readonly<Record<string, string>>
@@ -39,7 +39,8 @@ export type EditFormState = {
 
 /**
  * Keeps what stands in the fields of a form, and saves it. It is checked by the contract's own schema before it is sent; what
- * is wrong, found here or by the server, stands at its field, and the first such field takes the focus. Anything else that goes wrong is a toast.
+ * is wrong, found here or by the server, stands at its field, and the first such field takes the focus. Why nothing could be sent stands
+ * above the fields. Anything else that goes wrong is a toast.
  */
 export function useEditForm<Values extends object, Body, Reply extends Saved>({
   start,
@@ -86,14 +87,14 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
   })
   const faults: Faults = Object.fromEntries(
     Object.entries({
-      ...firstOf(isRefusal(saving.error, 'invalidInput') ? saving.error.errors : {}),
+      ...faultsIn(saving.error),
       ...found,
     }).filter(([field]) => !changed.has(field)),
   )
   const other = Object.entries(faults).filter(([field]) => !(field in start))
   // The focus is outside of React; it moves once the faults stand at their fields.
   useEffect(() => {
-    if (Object.keys(found).length > 0 || isRefusal(saving.error, 'invalidInput'))
+    if (Object.keys(found).length > 0 || hasPlace(saving.error))
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faults]')?.focus()
   }, [found, saving.error])
 
@@ -172,6 +173,17 @@ function changedOver<Values extends object>(
   return { ...copy, ...Object.fromEntries(own.map((name) => [name, values[name]])) }
 }
 
+const isUnanswered = (error: unknown) => isUnreachable(error) || isUnreadable(error)
+/** Neither the server nor its silence: nothing was sent, as where a device makes no passkey. */
+const isOwn = (error: unknown) => error instanceof Error && !isRefusal(error) && !isUnanswered(error)
+/** Whether what went wrong stands in the form: the faults of fields, and what is the form's own. */
+const hasPlace = (error: unknown) => isRefusal(error, 'invalidInput') || isOwn(error)
+
+function faultsIn(error: unknown): Faults {
+  if (isRefusal(error, 'invalidInput')) return firstOf(error.errors)
+  return isOwn(error) ? { '': messageOf(error) } : {}
+}
+
 /** Sends what stands in the fields; what goes wrong and has no place in the form is a toast. */
 function useSaving<Body, Reply extends Saved>({
   send,
@@ -185,26 +197,25 @@ function useSaving<Body, Reply extends Saved>({
   conflictCode: ProblemCode | undefined
 }) {
   const queries = useQueryClient()
-  const [isUnanswered, setUnanswered] = useState(false)
+  const [isMaybeSaved, setMaybeSaved] = useState(false)
   const saving = useMutation({
     mutationFn: send,
     onSuccess: async (reply, body) => {
-      setUnanswered(false)
+      setMaybeSaved(false)
       const message = reply.message ?? saved
       if (message) toastSuccess(message)
       await onSaved(reply, body)
     },
     onError: (error) => {
-      if (!isRefusal(error)) {
+      if (isUnanswered(error)) {
         // It may have been saved all the same: what stands behind the form is read again.
-        setUnanswered(true)
+        setMaybeSaved(true)
         void queries.invalidateQueries()
       }
-      if (!isRefusal(error, 'invalidInput') && !(conflictCode && isRefusal(error, conflictCode)))
-        toastError(messageOf(error))
+      if (!hasPlace(error) && !(conflictCode && isRefusal(error, conflictCode))) toastError(messageOf(error))
     },
   })
-  return { saving, isMaybeSaved: isUnanswered }
+  return { saving, isMaybeSaved }
 }
 
 /** The record as it was when its form was opened: what is read again meanwhile is another version than the one that is being changed. */

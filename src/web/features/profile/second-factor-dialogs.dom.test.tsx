@@ -1,12 +1,17 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 
-import { beginAuthenticator, confirmAuthenticator } from '#contract/second-factor.ts'
+import {
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+} from '#contract/second-factor.ts'
 
 import { unreachableMessage } from '../../api/call.ts'
 import { answer, silence } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
-import { AuthenticatorDialog } from './second-factor-dialogs.tsx'
+import { AuthenticatorDialog, PasskeyDialog } from './second-factor-dialogs.tsx'
 
 it('keeps the key that was scanned when the first code does not arrive', async () => {
   const begun = answer(beginAuthenticator, { data: { key: 'ABCDEFGH', uri: 'otpauth://totp/x', setup: 's' } })
@@ -20,4 +25,37 @@ it('keeps the key that was scanned when the first code does not arrive', async (
   expect(queries.isFetching()).toBe(0)
   expect(begun).toHaveLength(1)
   screen.getByText('ABCD EFGH')
+})
+
+const question = {
+  ...{ challenge: 'Zm9v', rp: { id: 'silika.test', name: 'SILIKA' } },
+  user: { id: 'YQ', name: 'admin@silika.test', displayName: 'Admin' },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['InvalidStateError', 'Perangkat ini sudah terdaftar sebagai kunci sandi.'],
+  ['NotAllowedError', 'Kunci sandi tidak jadi dibuat. Coba lagi.'],
+])('says in the dialog why the device made no passkey (%s), since nothing was sent', async (name, words) => {
+  answer(beginPasskey, { data: question } as never)
+  const sent = silence(addPasskey)
+  vi.stubGlobal('PublicKeyCredential', () => {})
+  const create = () => Promise.reject(Object.assign(new Error('no'), { name }))
+  const { userAgent } = navigator
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { userAgent: { value: userAgent }, credentials: { value: { create } } }),
+  )
+  const { user } = showAt('/profile', () => (
+    <PasskeyDialog onDone={() => undefined} onClose={() => undefined} />
+  ))
+  await user.click(await screen.findByRole('button', { name: 'Lanjutkan' }))
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain(words)
+  await waitFor(() => expect(document.activeElement?.contains(told)).toBe(true))
+  // Nowhere else, and no word of an answer that was lost.
+  expect(screen.getAllByText(words)).toHaveLength(1)
+  expect(screen.queryByText('Jawaban server tidak diterima')).toBeNull()
+  expect(sent).toEqual([])
 })

@@ -119,8 +119,8 @@ export function PasskeyDialog({ onDone, onClose }: Adding) {
 
 /** @throws Error in words for the person */
 async function makeWith(question: ReplyOf<typeof beginPasskey>['data']) {
-  const { startRegistration } = await import('@simplewebauthn/browser')
   try {
+    const { startRegistration } = await import('@simplewebauthn/browser')
     return await startRegistration({ optionsJSON: question })
   } catch (cause) {
     const isKnown = cause instanceof Error && cause.name === 'InvalidStateError'
