@@ -63,6 +63,9 @@ const questions = {
       'Untuk masuk, kata sandi saja sudah cukup. Aplikasi kode, kunci sandi, dan kode pemulihan dihapus.',
   },
 } as const
+/** Of the last way. */
+const endsAll =
+  'Ini cara verifikasi yang terakhir: verifikasi dua langkah ikut dimatikan dan kode pemulihan dihapus, sehingga kata sandi saja sudah cukup untuk masuk.'
 type Asked = { what: keyof typeof questions; passkey?: Passkey }
 type Open =
   | { dialog: 'app' | 'passkey' }
@@ -122,12 +125,17 @@ export function SecondFactor({ zone }: { zone: Zone }) {
           }}
           onClose={() => setAsked(null)}
         >
-          {questions[asked.what].words}
+          <p>{questions[asked.what].words}</p>
+          {isRemoval(asked) && waysIn(factor.data?.data) === 1 && <p>{endsAll}</p>}
         </StepDialog>
       )}
     </Card>
   )
 }
+
+const isRemoval = ({ what }: Asked) => what === 'app' || what === 'passkey'
+const waysIn = (state: State | undefined) =>
+  state ? state.passkeys.length + (state.authenticator === null ? 0 : 1) : 0
 
 /** The ways that there are, and the buttons for more. */
 function Factors({
