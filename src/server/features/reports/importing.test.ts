@@ -11,6 +11,8 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { completeDraft, ok, wasteOf } from '#server/testing/reports.ts'
 import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
 
+import { nameKey } from './imported-facility.ts'
+
 const address = '/api/impor'
 const of = '2026-10'
 type Cells = Record<string, string>
@@ -216,6 +218,47 @@ describe('an old report', () => {
   )
 
   it(
+    'is refused where its facility is not the one of its code, and not for how its name is written',
+    withApp(async (world) => {
+      const { admin, row } = await leftReport(world)
+      const { Fasyankes: name = '', 'Kode fasyankes': code, 'Kabupaten/kota': regency = '' } = row
+      const other = {
+        Fasyankes: 'Puskesmas Caringin',
+        'Jenis fasyankes': 'Puskesmas',
+        'Kabupaten/kota': 'Kota Surabaya',
+      }
+      const bare = { Fasyankes: '', 'Jenis fasyankes': '', 'Kabupaten/kota': '', Provinsi: '' }
+      const alike = {
+        Fasyankes: `UPTD ${name.toUpperCase()}`,
+        'Jenis fasyankes': 'RUMAH SAKIT',
+        'Kabupaten/kota': regency.toUpperCase(),
+      }
+      expect(await saidOf(world, admin, { ...row, ...other })).toEqual([
+        {
+          Fasyankes: [
+            `Kode ${code} adalah ‘${name}’, bukan ‘Puskesmas Caringin’. Perbaiki kodenya, atau kosongkan nama ini bila fasyankesnya sama.`,
+          ],
+          'Jenis fasyankes': [`‘${name}’ (${code}) adalah Rumah Sakit, bukan Puskesmas.`],
+          'Kabupaten/kota': [`‘${name}’ (${code}) terletak di ${regency}, bukan di Kota Surabaya.`],
+        },
+      ])
+      expect(await saidOf(world, admin, { ...row, ...bare, Provinsi: 'Bali' })).toEqual([
+        { Provinsi: [`‘${name}’ (${code}) terletak di ${row['Provinsi']}, bukan di Bali.`] },
+      ])
+      for (const right of [bare, alike])
+        expect(await saidOf(world, admin, { ...row, ...right })).toEqual([{}])
+      // Where it lay when it sent the report.
+      await sql`
+        insert into facility_move (facility_id, from_month, former_regency_code, regency_code, moved_by, moved_at)
+        select facility.id, '2026-11', regency.code, facility.regency_code, account.id, now()
+        from facility, regency, account where facility.code = ${code} and regency.name = 'Kota Surabaya' limit 1`.execute(
+        world.db,
+      )
+      expect(await saidOf(world, admin, { ...row, 'Kabupaten/kota': 'Kota Surabaya' })).toEqual([{}])
+    }),
+  )
+
+  it(
     'never takes the place of one that is there',
     withApp(async (world) => {
       const { admin, bytes, row } = await leftReport(world)
@@ -255,3 +298,24 @@ describe('an old report', () => {
     }),
   )
 })
+
+it(
+  'compares names as the database keeps them',
+  withApp(async ({ db }) => {
+    const names = [
+      'UPTD Puskesmas Cikarang-Utara',
+      'RSUD dr. Soetomo',
+      'Rumah Sakit Umum Daerah',
+      'RSUP Rs-Sakti 2',
+    ]
+    for (const name of names) {
+      const found = await db
+        .updateTable('facility')
+        .set({ name })
+        .where('code', '=', 'RS001')
+        .returning('name_key')
+        .executeTakeFirst()
+      expect(found?.name_key).toBe(nameKey(name))
+    }
+  }),
+)

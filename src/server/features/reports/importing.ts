@@ -12,6 +12,7 @@ import type { Cells, ImportColumn, ImportKind, ImportOutcome, ImportSource } fro
 import { settledApart } from '#server/imports/settling.ts'
 import { reportReader, type ReportReader } from '#server/report-tables/reading.ts'
 
+import { assertFits } from './imported-facility.ts'
 import { comparableSheets, type ImportedRow, readRow, readSheets } from './imported-row.ts'
 import { judgeImported, leftBehind } from './imported-sheets.ts'
 import { dossierSheets } from './life/context.ts'
@@ -90,6 +91,7 @@ async function importReport(importing: Importing, cells: Cells): Promise<boolean
   await lockFacility(db, facilityId)
   const found = await findDossier(db, actor, { facilityId, form, month: row.month })
   if (!found) throw fieldProblem('code', 'Fasyankes tidak dikenal')
+  await assertFits(db, found.facility, cells)
   if (found.report) {
     assertSame({ ...found, report: found.report }, row, { cells, importing })
     return false

@@ -230,3 +230,16 @@ export async function listEarlierRows(
     order by cells ->> 'month' desc limit ${limit}`
   return rows.map(({ cells }) => cells)
 }
+
+/** The regencies in which a facility lay before it moved, with the provinces that have them now. */
+export async function listFormerRegencies(
+  db: ReadDb,
+  facilityId: number,
+): Promise<{ regency: string; province: string }[]> {
+  return rowsFrom(db)<{ regency: string; province: string }>`
+    select distinct regency.name as regency, province.name as province
+    from facility_move move
+    join regency on regency.code = move.former_regency_code
+    join province on province.code = regency.province_code
+    where move.facility_id = ${facilityId}`
+}
