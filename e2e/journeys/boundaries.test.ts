@@ -42,6 +42,7 @@ journey(
     await ready.locator('.leaflet-container canvas').waitFor({ timeout: 100_000 })
     await expectGood(page, 'boundaries before they are taken')
     await ready.getByRole('button', { name: 'Pakai batas ini' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pakai batas ini' }).click()
     await used.getByText('Badan Informasi Geospasial, 2026').waitFor()
 
     const visited = await visitor()

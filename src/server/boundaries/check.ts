@@ -61,7 +61,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function featuresIn(text: string): Feature[] | string {
   let read: unknown
   try {
-    read = JSON.parse(text)
+    read = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return notJson
   }
@@ -75,13 +75,14 @@ function featuresIn(text: string): Feature[] | string {
 }
 
 const codeNames: readonly string[] = regencyCodeNames
-/** `32.73`, however the file writes it: with or without its dot, as a text or a number. */
+/** `32.73`, however the file writes it: with or without its dot, as a text or a number, in the first property that says one. */
 function codeOf({ properties }: Feature): string | undefined {
   if (!isObject(properties)) return undefined
   for (const [name, value] of Object.entries(properties)) {
     if (!codeNames.includes(name.toLowerCase())) continue
     if (typeof value !== 'string' && typeof value !== 'number') continue
     const written = String(value).trim().slice(0, 20)
+    if (written === '') continue
     const [, province, regency] = /^(\d\d)\.?(\d\d)$/.exec(written) ?? []
     return province === undefined ? written : `${province}.${regency}`
   }

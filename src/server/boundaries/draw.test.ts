@@ -129,6 +129,13 @@ describe('uploaded boundaries', () => {
     })
   })
 
+  it('are read behind a byte order mark, and by the first property that says a code', async () => {
+    const areas = [{ ...bogor, properties: { KODE: ' ', KDPKAB: '32.01', code: '' } }, bandung]
+    expect(await drawUploaded(`\uFEFF${geoJsonOf(areas)}`, regencies)).toMatchObject({
+      drawn: { extents: { '32.01': {}, '32.73': {} } },
+    })
+  })
+
   it.each(wrong)('are refused: %s', async (_, text, faults) => {
     expect(await drawUploaded(text, regencies)).toEqual({ faults })
   })

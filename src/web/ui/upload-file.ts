@@ -6,7 +6,7 @@ import { askToSignIn } from '../api/session-end.ts'
 /** What the server made of a file, or what it says against it. */
 type SendOutcome<Data> =
   | { ok: true; data: Data }
-  | { ok: false; messages: readonly string[]; isSignedOut?: boolean }
+  | { ok: false; messages: readonly string[]; isSignedOut?: boolean; isCancelled?: boolean }
 export type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string }
 
 /** Sends a file of an answer. */
@@ -65,7 +65,9 @@ function sendOnce<Data>(
     request.addEventListener('error', () =>
       fail('Sambungan terputus. Pilih berkas ini lagi saat tersambung.'),
     )
-    request.addEventListener('abort', () => fail('Unggahan dibatalkan.'))
+    request.addEventListener('abort', () =>
+      resolve({ ok: false, messages: ['Unggahan dibatalkan.'], isCancelled: true }),
+    )
     request.addEventListener('load', () => {
       const { data, errors, message } = replyOf<Data>(request.responseText)
       if (request.status < 300 && data) resolve({ ok: true, data })

@@ -118,7 +118,7 @@ describe('the boundaries of the map', () => {
         const wrong: [string, string][] = [
           ['\u0089PNG\r\n', 'Berkas bukan GeoJSON: isinya tidak dapat dibaca sebagai JSON.'],
           ['{"type":', 'Berkas bukan GeoJSON: isinya tidak dapat dibaca sebagai JSON.'],
-          [geoJsonOf(good.slice(1)), 'Kabupaten Bogor (32.01): tidak ada.'],
+          [`\uFEFF${geoJsonOf(good.slice(1))}`, 'Kabupaten Bogor (32.01): tidak ada.'],
         ]
         for (const [text, fault] of wrong) {
           const { status, body } = await sendBoundaries(admin, text)

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 
 import { getBoundaries, restoreBoundaries, takeBoundaries } from '#contract/boundaries.ts'
 
 import { answer, refuse } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
+import { Sending } from '../../testing/sending.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { BoundariesPage } from './boundaries-page.tsx'
 
@@ -25,11 +26,14 @@ it('says what the map draws and what an official file must be', async () => {
   expect(screen.getByRole('button', { name: 'Unggah dan periksa' }).title).toBe('Pilih berkas dahulu')
 })
 
-it('takes a set that was uploaded', async () => {
+it('takes a set that was uploaded, after a question', async () => {
   answer(getBoundaries, { data: { ...delivered, uploaded: set } })
   const taken = answer(takeBoundaries, { message: 'Peta memakai batas wilayah ini.' })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Pakai batas ini' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(taken).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Pakai batas ini' }))
   await screen.findByText('Peta memakai batas wilayah ini.')
   expect(taken[0]?.address).toBe('/api/batas-wilayah/7')
 })
@@ -44,4 +48,19 @@ it('goes back to the delivered boundaries after a question, and says why it coul
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Pakai batas bawaan' }))
   await screen.findByText('Server sedang sibuk.')
+})
+
+it('says nothing against an upload that one has stopped oneself', async () => {
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  answer(getBoundaries, { data: delivered })
+  const { user } = open()
+  await user.type(await screen.findByLabelText('Sumber'), 'BIG, 2026')
+  await user.upload(screen.getByLabelText('Berkas batas wilayah'), new File(['{}'], 'batas.geojson'))
+  await user.click(screen.getByRole('button', { name: 'Unggah dan periksa' }))
+  await user.click(await screen.findByRole('button', { name: 'Batalkan' }))
+  expect(Sending.last.abort).toHaveBeenCalled()
+  Sending.last.dispatchEvent(new Event('abort'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Batalkan' })).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.unstubAllGlobals()
 })

@@ -99,16 +99,13 @@ function InUse({ state: { used, changed_at, changed_by } }: { state: State }) {
 /** A set that was found whole: how it looks, before the map draws it. */
 function Uploaded({ set }: { set: BoundarySet }) {
   const zone = useZone()
-  const taking = useTaking()
+  const [isAsked, setAsked] = useState(false)
+  const taking = useTaking(() => setAsked(false))
   return (
     <Card
       title="Siap dipakai"
       description="Berkas ini lengkap dan sah. Peta belum berubah sampai batas ini dipakai."
-      actions={
-        <Button loading={taking.isPending} onClick={() => taking.mutate(set.id)}>
-          Pakai batas ini
-        </Button>
-      }
+      actions={<Button onClick={() => setAsked(true)}>Pakai batas ini</Button>}
     >
       <div className="stack gap-5">
         <Facts
@@ -121,6 +118,17 @@ function Uploaded({ set }: { set: BoundarySet }) {
         />
         <BoundaryPreview set={set} />
       </div>
+      {isAsked && (
+        <ConfirmDialog
+          title="Pakai batas ini?"
+          confirm="Pakai batas ini"
+          pending={taking.isPending}
+          onConfirm={() => taking.mutate(set.id)}
+          onCancel={() => setAsked(false)}
+        >
+          <p>Semua orang melihat peta dengan batas dari berkas {set.file_name}.</p>
+        </ConfirmDialog>
+      )}
     </Card>
   )
 }

@@ -43,7 +43,8 @@ export function UploadForm() {
     setSending({ share: 0, cancel })
     const outcome = await done
     setSending(null)
-    if (!outcome.ok) return setFaults(outcome.messages)
+    // Who stops it knows that.
+    if (!outcome.ok) return outcome.isCancelled ? undefined : setFaults(outcome.messages)
     toastSuccess('Berkas lengkap dan sah. Periksa gambarnya, lalu pakai.')
     setFile(null)
     await reread(queries, getBoundaries)
