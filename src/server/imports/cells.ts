@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { errorsOf } from '#contract/field-errors.ts'
-import { problem } from '#contract/problem.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 import { readDay, readNumber } from '#domain/words.ts'
 
 import type { Cells, ImportColumn } from './kind.ts'
@@ -21,6 +21,24 @@ export const yesNoCell = (text: string): boolean | string | undefined =>
   ({ '': undefined, ya: true, tidak: false })[plain(text)] ?? (plain(text) === '' ? undefined : text)
 export const dayCell = (text: string): string | undefined =>
   text.trim() === '' ? undefined : (readDay(text) ?? text)
+/** A region's code with its dots, which a spreadsheet may have left out or written as commas. */
+export function codeCell(text: string): string | undefined {
+  const parts = /^(\d\d)[.,]?(\d\d)(?:[.,]?(\d\d))?$/.exec(text.trim())?.slice(1)
+  return parts ? parts.filter((part) => part !== undefined).join('.') : textCell(text)
+}
+/**
+ * A spreadsheet that takes `32.10` for a number makes `32.1` of it, but a person may write that for `32.01`: neither is guessed.
+ * @throws Problem invalidInput
+ */
+export function assertWholeCode(field: string, code: unknown): void {
+  const [, province, digit] = typeof code === 'string' ? (/^(\d\d)[.,](\d)$/.exec(code) ?? []) : []
+  if (province === undefined) return
+  const [likely, other] = [`${province}.${digit}0`, `${province}.0${digit}`]
+  throw fieldProblem(
+    field,
+    `Excel membuang nol di akhir kode. Tulis ${likely}, atau ${other} bila itu maksudnya.`,
+  )
+}
 /** The name behind a label. */
 export const choiceCell =
   <Name extends string>(labels: Readonly<Record<Name, string>>) =>

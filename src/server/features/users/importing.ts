@@ -9,7 +9,7 @@ import { rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { checkAll } from '#server/http/check-all.ts'
 import type { Actor } from '#server/http/implement.ts'
-import { bodyOf, choiceCell, textCell } from '#server/imports/cells.ts'
+import { assertWholeCode, bodyOf, choiceCell, codeCell, textCell } from '#server/imports/cells.ts'
 import type { Cells, ImportColumn, ImportKind } from '#server/imports/kind.ts'
 import { settled } from '#server/imports/settling.ts'
 
@@ -76,7 +76,7 @@ const textOf = (cells: Cells, name: Name) => textCell(cells[name] ?? '')
 
 /** The fields of the calls that a row stands for. */
 function fieldsOf(cells: Cells, facilities: ReadonlyMap<string, number>) {
-  const [code, region] = [textOf(cells, 'facility_id'), textOf(cells, 'region')]
+  const [code, region] = [textOf(cells, 'facility_id'), codeCell(cells['region'] ?? '')]
   const facility = code === undefined ? undefined : facilities.get(code.toLowerCase())
   return {
     username: textOf(cells, 'username'),
@@ -127,7 +127,10 @@ type Known = {
 function wantedOf(cells: Cells, actor: Actor, { facilities, accounts, locked }: Known): Wanted {
   const fields = fieldsOf(cells, facilities)
   const id = accounts.get(fields.username?.toLowerCase() ?? '')
-  const assertKnown = () => assertFacility(cells, fields.facility_id)
+  const assertKnown = () => {
+    assertWholeCode('regency_id', codeCell(cells['region'] ?? ''))
+    assertFacility(cells, fields.facility_id)
+  }
   if (id === undefined) {
     const [, , make] = checkAll(
       assertKnown,

@@ -10,8 +10,10 @@ import {
 } from '#domain/facility.ts'
 import { checkAll } from '#server/http/check-all.ts'
 import {
+  assertWholeCode,
   bodyOf,
   choiceCell,
+  codeCell,
   dayCell,
   numberCell,
   readableOf,
@@ -88,6 +90,8 @@ const readers: Partial<Record<Column, (text: string) => unknown>> = {
   hospital_class: choiceCell(hospitalClasses),
   region_type: choiceCell(regionTypes),
   ownership: choiceCell(ownerships),
+  regency_id: codeCell,
+  district_id: codeCell,
   latitude: numberCell,
   longitude: numberCell,
   inpatient: yesNoCell,
@@ -118,7 +122,8 @@ const beside = {
 
 /** What a row makes. @throws Problem with all that is wrong */
 function placeOf({ cells, fields }: Wanted, known: Known, now: Date): NewPlace {
-  const [, place] = checkAll(
+  const [, , place] = checkAll(
+    () => assertWholeCode('regency_id', fields.regency_id),
     () => bodyOf(createPlace, fields, { columns, cells }),
     // Safe: where something is missing, the check before refuses.
     () =>
@@ -141,7 +146,8 @@ function changeOf(
   const { regency_id, active_since: _since, ...kept } = fields
   assertOwn(row)
   const given = { ...kept, version: row.version }
-  const [, , change] = checkAll(
+  const [, , , change] = checkAll(
+    () => assertWholeCode('regency_id', regency_id),
     () => {
       if (regency_id !== undefined && regency_id !== row.regencyCode)
         throw fieldProblem(
