@@ -34,18 +34,19 @@ export function PositionView({
   const others = useOthers(record)
   const nearest = place && nearestKm(place, others)
   const { name } = record.regency
+  const count = `${numberText(others.length)} fasyankes lain`
   return (
     <div className="stack">
       <SchematicMap
         place={place}
         others={others}
         onPick={onPick}
-        label={`Peta skematis ${name}: ${place ? positionText(place) : 'posisi belum ditentukan'}, bersama ${others.length} fasyankes lain`}
+        label={`Peta skematis ${name}: ${place ? positionText(place) : 'posisi belum ditentukan'}, bersama ${count}`}
       />
       <p className={classes.legend}>
         {place && <span data-dot="own">{record.name}</span>}
         <span data-dot="other">
-          {others.length} fasyankes lain di {name}
+          {count} di {name}
         </span>
       </p>
       <p className={classes.coordinates}>
