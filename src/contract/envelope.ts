@@ -47,6 +47,11 @@ export const RecordVersion = z
   .int({ error: 'Harus bilangan bulat' })
   .min(1, { error: 'Paling kecil 1' })
   .max(1_000_000_000, { error: 'Paling besar 1000000000' })
+/** What stands for all that was shown before an act, as it was given with it; where something of that has changed, the act is refused. */
+export const Fingerprint = z
+  .string({ error: 'Wajib diisi' })
+  .min(1, { error: 'Wajib diisi' })
+  .max(100, { error: 'Paling banyak 100 huruf' })
 /** The words of a search: a space counts once, also as spreadsheets paste it. */
 export const SearchText = z
   .string()

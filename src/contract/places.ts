@@ -9,6 +9,7 @@ import { readDay, seenLength } from '#domain/words.ts'
 import { endpoint } from './endpoint.ts'
 import {
   DistrictCode,
+  Fingerprint,
   Id,
   Instant,
   Month,
@@ -267,6 +268,8 @@ export const previewMerge = endpoint('GET', '/api/fasyankes/{id}/gabung', {
       notifications: z.int(),
       /** What becomes of the duplicate's account. */
       account: z.enum(['none', 'moves', 'ends']),
+      /** Stands for all of this; the merge sends it back. */
+      fingerprint: z.string(),
     }),
   ),
 })
@@ -275,11 +278,13 @@ export const mergePlaces = endpoint('POST', '/api/fasyankes/{id}/gabung', {
   permission: 'facility.manage',
   sensitive: true,
   summary:
-    'Merges a duplicate into this facility: its reports, self-assessments, files and account move, and it is closed. What is not chosen of a conflict stays with the duplicate as a draft that counts nowhere',
+    'Merges a duplicate into this facility: its reports, self-assessments, files and account move, and it is closed. What is not chosen of a conflict stays with the duplicate as a draft that counts nowhere. 409 when what the preview showed has changed',
   params: placeId,
   body: z.strictObject({
     duplicate_id: Id,
     reason,
+    /** That of the preview. */
+    fingerprint: Fingerprint,
     /** The choice for each conflict of reports. */
     reports: z
       .array(

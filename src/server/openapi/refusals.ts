@@ -116,7 +116,7 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'POST /api/fasyankes/{id}/tutup': ['placeRefused'],
   'POST /api/fasyankes/{id}/buka': ['placeRefused'],
   'GET /api/fasyankes/{id}/gabung': ['placeRefused'],
-  'POST /api/fasyankes/{id}/gabung': ['placeRefused'],
+  'POST /api/fasyankes/{id}/gabung': ['placeRefused', 'mergeChanged'],
   'PUT /api/dinas/{id}': ['staleOffice'],
   'DELETE /api/dinas/{id}': ['placeRefused'],
   'PUT /api/pengumuman/{id}': ['staleAnnouncement', 'announcementRefused'],

@@ -7,7 +7,7 @@ import { beginMonth } from '#server/features/figures/duties.ts'
 import { rebuildSummaries } from '#server/features/figures/rebuild.ts'
 
 import { keepAll } from './kept-figures.ts'
-import type { Answer, World } from './with-app.ts'
+import type { Answer, Client, World } from './with-app.ts'
 import type { Person } from './world.ts'
 
 /** Figures of months in which facilities open, close, move and merge. */
@@ -16,6 +16,17 @@ export const months = ['2026-08', '2026-09', '2026-10', '2026-11', '2026-12'] as
 const { waste } = formIds
 export const reason = 'Keputusan kepala dinas.'
 export const placePath = (id: number, act = '') => `/api/fasyankes/${id}${act}`
+
+/** Merges two facilities as an administrator who has just seen the preview. */
+export async function mergeAs(
+  admin: Client,
+  id: number,
+  body: { duplicate_id: number; reports?: object[]; periods?: object[] },
+): Promise<Answer> {
+  const preview = await admin.get(placePath(id, `/gabung?duplicate_id=${body.duplicate_id}`))
+  const fingerprint = preview.body.data?.fingerprint ?? 'none'
+  return admin.post(placePath(id, '/gabung'), { reason, fingerprint, ...body })
+}
 
 /** Five months in which all accounts were there. */
 export async function began(world: World): Promise<void> {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { firstFrom } from '#server/database/rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendFile } from '#server/testing/files.ts'
+import { mergeAs } from '#server/testing/place-figures.ts'
 import { ok } from '#server/testing/reports.ts'
 import {
   bandungLevels,
@@ -201,7 +202,7 @@ async function mergeIntoOneOfBogor(world: World, duplicate_id: number): Promise<
   const { facility_id } = ok(
     await admin.post('/api/fasyankes', { ...place, name: 'RS Bogor', code: 'RS077', beds: 120 }),
   ).data
-  ok(await admin.post(`/api/fasyankes/${facility_id}/gabung`, { duplicate_id, reason: 'Tercatat dua kali' }))
+  ok(await mergeAs(admin, facility_id, { duplicate_id }))
   return facility_id
 }
 

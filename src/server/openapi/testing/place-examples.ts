@@ -70,7 +70,10 @@ export const placeExamples: Examples = {
   }),
   'POST /api/fasyankes/{id}/gabung': by('admin', async (world) => {
     const { id, duplicate_id } = await twins(world)
-    return { params: { id }, body: { duplicate_id, reason: 'Tercatat dua kali.', reports: [], periods: [] } }
+    const preview = `/api/fasyankes/${id}/gabung?duplicate_id=${duplicate_id}`
+    const { fingerprint } = ok(await (await world.as('admin')).get(preview)).data
+    const body = { duplicate_id, reason: 'Tercatat dua kali.', fingerprint, reports: [], periods: [] }
+    return { params: { id }, body }
   }),
 
   'GET /api/dinas': by('admin', () => ({ query: { provinsi_id: '32', page: 1, per_page: 20 } })),

@@ -6,13 +6,14 @@ import { isReported, statusOfWord } from '#domain/report-status.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
 import { dayText, monthText, numberText } from '#domain/words.ts'
 
-import { call } from '../../api/call.ts'
+import { call, isRefusal } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -30,7 +31,16 @@ type Values = { reason: string; reports: Kept; periods: Kept }
 type Conflict = MergeOutline['conflicts'][number]
 type Period = MergeOutline['periods'][number]
 
-const reportKey = ({ form, date }: Conflict) => `${form} ${date}`
+/** With how both stood: a choice does not outlive a change of one of them. */
+const reportKey = ({ form, date, ...both }: Conflict) =>
+  [
+    form,
+    date,
+    both.survivor.status,
+    both.survivor.sent_at,
+    both.duplicate.status,
+    both.duplicate.sent_at,
+  ].join(' ')
 const periodKey = ({ year, semester }: Period) => `${year} ${semester}`
 /** Those without a choice, in words. */
 const openFault = (field: 'reports' | 'periods', keys: readonly string[], kept: Kept) => {
@@ -44,6 +54,10 @@ function likely({ survivor, duplicate }: Conflict): Keep | undefined {
   if (mine === other) return undefined
   return mine ? 'survivor' : 'duplicate'
 }
+
+/** The choices of a person over those that are likely. */
+const withLikely = (conflicts: readonly Conflict[], chosen: Kept): Kept =>
+  Object.fromEntries(conflicts.map((each) => [reportKey(each), chosen[reportKey(each)] ?? likely(each)]))
 
 /** The choices that a merge leaves to a person, and the merge itself. */
 export function MergeForm({ outline }: { outline: MergeOutline }) {
@@ -69,7 +83,7 @@ export function MergeForm({ outline }: { outline: MergeOutline }) {
           ...{ survivor: <Report of={each.survivor} zone={zone} /> },
           ...{ duplicate: <Report of={each.duplicate} zone={zone} /> },
         }))}
-        kept={values.reports}
+        kept={withLikely(conflicts, values.reports)}
         fault={faultOf('reports')}
         onChange={(reports) => set({ reports })}
       />
@@ -95,6 +109,13 @@ export function MergeForm({ outline }: { outline: MergeOutline }) {
             {...form.text('reason')}
             required
           />
+          {form.conflict && (
+            <Notice tone="warning" role="alert" title="Ada yang berubah sejak ditampilkan">
+              <p>
+                Belum ada yang digabung. Yang tampil sekarang adalah yang terbaru; periksa lagi dari atas.
+              </p>
+            </Notice>
+          )}
           <Button
             loading={form.isSaving}
             // What is missing is said at its place, before anything is asked.
@@ -125,19 +146,19 @@ export function MergeForm({ outline }: { outline: MergeOutline }) {
   )
 }
 
-function useMergeForm({ survivor, duplicate, conflicts }: MergeOutline, periods: readonly Period[]) {
+function useMergeForm(
+  { survivor, duplicate, conflicts, fingerprint }: MergeOutline,
+  periods: readonly Period[],
+) {
   const queries = useQueryClient()
   const go = useGo()
-  const start: Values = {
-    reason: '',
-    reports: Object.fromEntries(conflicts.map((each) => [reportKey(each), likely(each)])),
-    periods: {},
-  }
+  const start: Values = { reason: '', reports: {}, periods: {} }
   const bodyOf = ({ reason, ...kept }: Values) => ({
     duplicate_id: duplicate.facility_id,
     reason,
+    fingerprint,
     reports: conflicts.flatMap((each) => {
-      const keep = kept.reports[reportKey(each)]
+      const keep = withLikely(conflicts, kept.reports)[reportKey(each)]
       return keep ? [{ form: each.form, date: each.date, keep }] : []
     }),
     periods: periods.flatMap((each) => {
@@ -146,12 +167,18 @@ function useMergeForm({ survivor, duplicate, conflicts }: MergeOutline, periods:
     }),
   })
   const check = (values: Values) => ({
-    ...openFault('reports', conflicts.map(reportKey), values.reports),
+    ...openFault('reports', conflicts.map(reportKey), withLikely(conflicts, values.reports)),
     ...openFault('periods', periods.map(periodKey), values.periods),
   })
   const form = useEditForm({
     ...{ start, bodyOf, check, schema: mergePlaces.body },
-    send: (body) => call(mergePlaces, { params: { id: survivor.facility_id }, body }),
+    conflictCode: 'mergeChanged',
+    send: (body) =>
+      call(mergePlaces, { params: { id: survivor.facility_id }, body }).catch(async (error: unknown) => {
+        // It is asked about again with what stands now.
+        if (isRefusal(error, 'mergeChanged')) await rereadPlaces(queries)
+        throw error
+      }),
     onSaved: async () => {
       go(placeOf(survivor.facility_id), { replace: true })
       await rereadPlaces(queries)

@@ -133,7 +133,11 @@ function Choice({ survivor, duplicate }: { survivor: PlaceRecord; duplicate: num
 }
 
 function Preview({ id, duplicate }: { id: number; duplicate: number }) {
-  const outline = useQuery(queryOf(previewMerge, { params: { id }, query: { duplicate_id: duplicate } }))
+  // What is decided on stays as it was read, and is read again by a person who comes back.
+  const outline = useQuery({
+    ...queryOf(previewMerge, { params: { id }, query: { duplicate_id: duplicate } }),
+    ...{ staleTime: Infinity, gcTime: 0 },
+  })
   return (
     <Loaded
       answer={outline}

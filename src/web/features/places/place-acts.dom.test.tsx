@@ -5,8 +5,10 @@ import { expect, it } from 'vitest'
 import {
   closePlace,
   createPlace,
+  getPlace,
   mergePlaces,
   movePlaces,
+  previewMerge,
   previewMove,
   updatePlace,
 } from '#contract/places.ts'
@@ -24,7 +26,7 @@ import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MergeForm } from './merge-form.tsx'
-import type { MergeOutline } from './merge-page.tsx'
+import { MergePage, type MergeOutline } from './merge-page.tsx'
 import { MovePage } from './move-page.tsx'
 import { ChangePlaceForm, NewPlacePage } from './place-form.tsx'
 import type { PlaceRecord } from './place-page.tsx'
@@ -72,7 +74,7 @@ const outline: MergeOutline = {
     },
   ],
   periods: [{ year: 2026, semester: 1, conflict: false }],
-  ...{ files: 0, notifications: 0, account: 'ends' },
+  ...{ files: 0, notifications: 0, account: 'ends', fingerprint: 'as-shown' },
 }
 
 it('merges only after every conflict has its choice, and asks before', async () => {
@@ -94,12 +96,41 @@ it('merges only after every conflict has its choice, and asks before', async () 
   await user.click(dialog.getByRole('button', { name: 'Gabungkan' }))
   await waitFor(() => expect(addressNow()).toBe('/admin/data-fasyankes/7'))
   expect(asked[0]?.body).toEqual({
-    ...{ duplicate_id: 8, reason: 'Tercatat dua kali', periods: [] },
+    ...{ duplicate_id: 8, reason: 'Tercatat dua kali', fingerprint: 'as-shown', periods: [] },
     reports: [
       { form: 'limbahfasyankes', date: '2026-08', keep: 'survivor' },
       { form: 'limbahfasyankes', date: '2026-07', keep: 'duplicate' },
     ],
   })
+})
+
+it('asks again with what stands now where a report was sent since the preview', async () => {
+  const [, july] = outline.conflicts
+  if (!july) throw new Error('There is no conflict of July.')
+  answer(getPlace, { data: place })
+  answer(previewMerge, { data: { ...outline, conflicts: [july] } })
+  refuse(mergePlaces, 409, { code: 'mergeChanged', message: 'Berubah.' })
+  const { user } = shown(MergePage, '/admin/data-fasyankes/7/gabung?dengan=8')
+  const merge = await screen.findByRole('button', { name: 'Gabungkan kedua fasyankes' })
+  await user.type(screen.getByLabelText('Alasan'), 'Tercatat dua kali')
+  const now = { ...july, survivor: stored('sent', 3) }
+  answer(previewMerge, { data: { ...outline, conflicts: [now], fingerprint: 'as-now' } })
+  const confirm = async () => {
+    await user.click(merge)
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Gabungkan' }))
+  }
+  await confirm()
+  await screen.findByText('Ada yang berubah sejak ditampilkan')
+  // What was likely before is nobody's choice.
+  const choice = screen.getByRole<HTMLInputElement>('radio', { name: /Juli 2026: Puskesmas Contoh/ })
+  const others = screen.getByRole<HTMLInputElement>('radio', { name: /Juli 2026: UPTD/ })
+  expect([choice.checked, others.checked]).toEqual([false, false])
+  await user.click(choice)
+  const asked = answer(mergePlaces, { data: place })
+  await confirm()
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({ fingerprint: 'as-now', reason: 'Tercatat dua kali' }),
+  )
 })
 
 it('says what a closing does, and puts a refusal at the month', async () => {

@@ -3,36 +3,47 @@ import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import { firstFrom, rowsFrom } from '#server/database/rows.ts'
-import type { ReadDb } from '#server/database/transaction.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
 
-type StoredReport = { id: number; status: StoredStatus; sentAt: Date | null }
+type StoredReport = { id: number; status: StoredStatus; sentAt: Date | null; version: number }
 /** A report of the duplicate, and the survivor's of the same form and month. */
 export type Pair = { form: string; month: Month; own: StoredReport | null; other: StoredReport }
 type Period = { year: number; semester: number; conflict: boolean }
 
-export async function listPairs(
-  db: ReadDb,
-  survivor: number,
-  duplicate: number,
-): Promise<{ reports: Pair[]; periods: Period[] }> {
+export type Pairs = { reports: Pair[]; periods: Period[] }
+
+/** Holds the reports of both until the transaction ends, so that nobody sends, saves or decides one of them meanwhile. */
+export async function lockReports(db: Db, facilities: readonly number[]): Promise<void> {
+  await sql`
+    select from report where facility_id = any(${[...facilities]}::int[]) order by id for no key update`.execute(
+    db,
+  )
+}
+
+export async function listPairs(db: ReadDb, survivor: number, duplicate: number): Promise<Pairs> {
   const rows = await rowsFrom(db)<{
     form: string
     month: Month
     id: number
     status: StoredStatus
     sentAt: Date | null
+    version: number
     ownId: number | null
     ownStatus: StoredStatus | null
     ownSentAt: Date | null
+    ownVersion: number | null
   }>`
-    select other.form, other.month, other.id, other.status, other.sent_at as "sentAt",
-      own.id as "ownId", own.status as "ownStatus", own.sent_at as "ownSentAt"
+    select other.form, other.month, other.id, other.status, other.sent_at as "sentAt", other.version,
+      own.id as "ownId", own.status as "ownStatus", own.sent_at as "ownSentAt", own.version as "ownVersion"
     from report other
     left join report own on own.facility_id = ${survivor} and own.form = other.form and own.month = other.month
     where other.facility_id = ${duplicate} order by other.month desc, other.form`
-  const reports = rows.map(({ form, month, id, status, sentAt, ownId, ownStatus, ownSentAt }) => ({
-    ...{ form, month, other: { id, status, sentAt } },
-    own: ownId === null || ownStatus === null ? null : { id: ownId, status: ownStatus, sentAt: ownSentAt },
+  const reports = rows.map(({ form, month, ownId, ownStatus, ownSentAt, ownVersion, ...other }) => ({
+    ...{ form, month, other },
+    own:
+      ownId === null || ownStatus === null || ownVersion === null
+        ? null
+        : { id: ownId, status: ownStatus, sentAt: ownSentAt, version: ownVersion },
   }))
   const begun = sql`
     select facility_id, year, semester from quick_assessment

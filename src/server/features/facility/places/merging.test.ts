@@ -7,11 +7,12 @@ import {
   began,
   cellOf,
   expectWholeSums,
+  mergeAs,
   placePath as path,
   reason,
   refusal,
 } from '#server/testing/place-figures.ts'
-import { ok, type Reporter, reportIn } from '#server/testing/reports.ts'
+import { completeDraft, ok, type Reporter, reportIn } from '#server/testing/reports.ts'
 import { completeAssessment } from '#server/testing/self-assessments.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
@@ -48,14 +49,14 @@ describe('a merge', () => {
         periods: [{ year: 2026, semester: 2, conflict: true }],
       })
 
-      const merge = { duplicate_id, reason, periods: [{ year: 2026, semester: 2, keep: 'duplicate' }] }
+      const merge = { duplicate_id, periods: [{ year: 2026, semester: 2, keep: 'duplicate' }] }
       const choices = [
         { form: waste, date: '2026-08', keep: 'survivor' },
         { form: waste, date: '2026-10', keep: 'duplicate' },
       ]
-      const undecided = await admin.post(path(id, '/gabung'), { ...merge, reports: choices.slice(0, 1) })
+      const undecided = await mergeAs(admin, id, { ...merge, reports: choices.slice(0, 1) })
       expect(undecided.body.errors.reports[0]).toContain('Pilih yang dipakai untuk Oktober 2026')
-      const merged = ok(await admin.post(path(id, '/gabung'), { ...merge, reports: choices })).data
+      const merged = ok(await mergeAs(admin, id, { ...merge, reports: choices })).data
       expect(merged.facility_id).toBe(id)
 
       const reports = await world.db
@@ -125,7 +126,7 @@ describe('a merge', () => {
         label: 'Menerima laporan dari',
         after: 'Puskesmas Contoh (PK002)',
       })
-      const again = await admin.post(path(id, '/gabung'), { duplicate_id, reason })
+      const again = await mergeAs(admin, id, { duplicate_id })
       expect(again.body.errors.duplicate_id[0]).toContain('sudah digabung')
     }),
   )
@@ -148,13 +149,12 @@ describe('a merge', () => {
         }),
       ).data
       const duplicate_id = await world.facilityIdOf('smallHealthCenter')
-      const body = { duplicate_id, reason }
       const user = await world.idOf('smallHealthCenter')
       const { version } = ok(await admin.get(`/api/pengguna/${user}`)).data
       const signedIn = await world.as('smallHealthCenter')
       const key = { name: 'SIMPUS', scopes: ['send'], expires_on: '2027-06-30' }
       ok(await signedIn.post('/api/kunci-program', key))
-      const { data } = ok(await admin.post(path(made.facility_id, '/gabung'), body))
+      const { data } = ok(await mergeAs(admin, made.facility_id, { duplicate_id }))
       // Who had the account open before learns that it has moved.
       const late = await admin.put(`/api/pengguna/${user}`, { full_name: 'Nama Lain', version })
       expect([late.status, late.body.code]).toEqual([409, 'staleAccount'])
@@ -178,6 +178,53 @@ describe('a merge', () => {
   )
 
   it(
+    'is refused where a report that gives way was sent after the preview, and merges what is shown then',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { id, duplicate_id } = await idsOf(world)
+      await reportIn(world, 'revise', { person: 'healthCenter', of: '2026-10' })
+      const { report_id, version } = await completeDraft(world, 'smallHealthCenter', { of: '2026-10' })
+      const shown = ok(await admin.get(path(id, `/gabung?duplicate_id=${duplicate_id}`))).data
+      expect(shown.conflicts).toMatchObject([
+        { survivor: { status: 'revise' }, duplicate: { status: 'unsend' } },
+      ])
+      const duplicate = await world.as('smallHealthCenter')
+      ok(await duplicate.post('/api/limbah/store', { report_id, version }))
+      const reports = [{ form: waste, date: '2026-10', keep: 'survivor' }]
+      const body = { duplicate_id, reason, reports }
+      const late = await admin.post(path(id, '/gabung'), { ...body, fingerprint: shown.fingerprint })
+      expect([late.status, late.body.code]).toEqual([409, 'mergeChanged'])
+      expect((await admin.post(path(id, '/gabung'), body)).body.errors).toEqual({
+        fingerprint: ['Wajib diisi'],
+      })
+      const stands = world.db.selectFrom('report').select('status').where('id', '=', report_id)
+      expect(await stands.executeTakeFirst()).toEqual({ status: 'sent' })
+      ok(await mergeAs(admin, id, { duplicate_id, reports }))
+    }),
+  )
+
+  it(
+    'goes on while a draft that only moves is typed, but not where the record or an account has changed',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { id, duplicate_id } = await idsOf(world)
+      const draft = await completeDraft(world, 'smallHealthCenter', { of: '2026-10' })
+      const read = async () =>
+        ok(await admin.get(path(id, `/gabung?duplicate_id=${duplicate_id}`))).data.fingerprint
+      const shown = await read()
+      await world.db
+        .updateTable('report')
+        .set({ version: draft.version + 5 })
+        .where('id', '=', draft.report_id)
+        .execute()
+      expect(await read()).toBe(shown)
+      const { version } = ok(await admin.get(path(id))).data
+      ok(await admin.put(path(id), { version, name: 'Puskesmas Lain' }))
+      expect(await read()).not.toBe(shown)
+    }),
+  )
+
+  it(
     "is in nobody's way, whatever the codes of other facilities",
     withApp(async (world) => {
       const admin = await world.as('admin')
@@ -187,7 +234,7 @@ describe('a merge', () => {
         regency_id: '32.73',
       }
       ok(await admin.post('/api/fasyankes', other))
-      ok(await admin.post(path(id, '/gabung'), { duplicate_id, reason }))
+      ok(await mergeAs(admin, id, { duplicate_id }))
     }),
   )
 
@@ -196,8 +243,7 @@ describe('a merge', () => {
     withApp(async (world) => {
       const admin = await world.as('admin')
       const { id, duplicate_id } = await idsOf(world)
-      const merge = (into: number, duplicate: number) =>
-        admin.post(path(into, '/gabung'), { duplicate_id: duplicate, reason })
+      const merge = (into: number, duplicate: number) => mergeAs(admin, into, { duplicate_id: duplicate })
       expect(refusal(await merge(id, id))).toEqual([
         ...[422, { duplicate_id: ['Fasyankes tidak dapat digabung dengan dirinya sendiri'] }],
       ])

@@ -12,10 +12,11 @@ import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
 import { writeLaterDuties } from '#server/features/figures/duties.ts'
 import { recountRisks } from '#server/features/self-assessment/recounting.ts'
+import { fingerprintOf } from '#server/fingerprint.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
-import { listPairs } from './merge-queries.ts'
+import type { Pairs } from './merge-queries.ts'
 
 type Body = BodyOf<typeof mergePlaces>
 /** Which of both is kept where both have reported: the reports and self-assessments that move, and those that give way. */
@@ -41,14 +42,26 @@ export function assertMergeable(survivor: FacilityRow, duplicate: FacilityRow): 
     throw fieldProblem('duplicate_id', 'Tipe kedua fasyankes berbeda; betulkan tipenya dahulu')
 }
 
+/** What becomes of a duplicate's account. */
+export function fateOfAccount(survivor: FacilityRow, duplicate: FacilityRow): 'none' | 'moves' | 'ends' {
+  if (duplicate.userId === null) return 'none'
+  return survivor.userId === null ? 'moves' : 'ends'
+}
+
+/**
+ * What a merge is decided on. A draft that only moves may go on being typed; where one of two gives way, nothing of either may have
+ * changed.
+ */
+export function fingerprintOfMerge(survivor: FacilityRow, duplicate: FacilityRow, pairs: Pairs): string {
+  return fingerprintOf([
+    [survivor.version, duplicate.version, survivor.userId, duplicate.userId],
+    pairs.reports.map(({ own, other: { version, ...other } }) => [other, own && [own, version]]),
+    pairs.periods,
+  ])
+}
+
 /** What becomes of each report and period. @throws Problem invalidInput for a conflict without a choice */
-export async function choiceOf(
-  db: Db,
-  survivor: FacilityRow,
-  duplicate: FacilityRow,
-  { reports = [], periods = [] }: Body,
-): Promise<Choice> {
-  const pairs = await listPairs(db, survivor.id, duplicate.id)
+export function choiceOf(pairs: Pairs, { reports = [], periods = [] }: Body): Choice {
   const choice: Choice = { taken: [], replaced: [], dropped: [], periods: [] }
   for (const { form, month, own, other } of pairs.reports) {
     if (own === null) {

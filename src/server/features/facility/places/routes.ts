@@ -12,8 +12,8 @@ import { presentChange, presentRecord } from '../present.ts'
 import { type FacilityRow, findRecord, listChanges } from '../queries.ts'
 import { closeFrom, reopenFrom } from './closing.ts'
 import { changePlace, makePlace } from './keeping.ts'
-import { countMoving, listPairs } from './merge-queries.ts'
-import { assertMergeable, choiceOf, mergeFacilities } from './merging.ts'
+import { countMoving, listPairs, lockReports } from './merge-queries.ts'
+import { assertMergeable, choiceOf, fateOfAccount, fingerprintOfMerge, mergeFacilities } from './merging.ts'
 import { checkedMove, moveFacilities, outlineOf } from './moving.ts'
 import { presentListedPlace, presentPairs, presentPlace } from './present.ts'
 import * as queries from './queries.ts'
@@ -28,10 +28,13 @@ async function placeReply(db: ReadDb, actor: Actor, id: number) {
   return presentPlace(await getRow(db, actor, id), await queries.getPlaceBeside(db, id))
 }
 
-/** What becomes of a duplicate's account. */
-function fateOfAccount(survivor: FacilityRow, duplicate: FacilityRow): 'none' | 'moves' | 'ends' {
-  if (duplicate.userId === null) return 'none'
-  return survivor.userId === null ? 'moves' : 'ends'
+/** Two facilities that can be merged, with what both have reported. @throws Problem */
+async function readMerge(db: ReadDb, actor: Actor, ids: { survivor: number; duplicate: number }) {
+  const survivor = await getRow(db, actor, ids.survivor)
+  const duplicate = await getRow(db, actor, ids.duplicate)
+  assertMergeable(survivor, duplicate)
+  const pairs = await listPairs(db, survivor.id, duplicate.id)
+  return { survivor, duplicate, pairs, fingerprint: fingerprintOfMerge(survivor, duplicate, pairs) }
 }
 
 const nameOf = ({ name, code }: Pick<FacilityRow, 'name' | 'code'>) => `${name} (${code})`
@@ -114,18 +117,17 @@ export const placeRoutes: Route[] = [
   }),
 
   read(places.previewMerge, async ({ actor, db, params, query, services }) => {
-    const survivor = await getRow(db, actor, params.id)
-    const duplicate = await getRow(db, actor, query.duplicate_id)
-    assertMergeable(survivor, duplicate)
-    const { reports, periods } = await listPairs(db, survivor.id, duplicate.id)
+    const merge = await readMerge(db, actor, { survivor: params.id, duplicate: query.duplicate_id })
+    const { survivor, duplicate, pairs, fingerprint } = merge
     return {
       data: {
         account: fateOfAccount(survivor, duplicate),
         survivor: presentRecord(survivor),
         duplicate: presentRecord(duplicate),
-        ...presentPairs(reports, services.forms),
-        periods,
+        ...presentPairs(pairs.reports, services.forms),
+        periods: pairs.periods,
         ...(await countMoving(db, duplicate)),
+        fingerprint,
       },
     }
   }),
@@ -134,10 +136,11 @@ export const placeRoutes: Route[] = [
     // In the order of their ids, so that two merges of the same pair wait for each other.
     for (const id of [params.id, body.duplicate_id].toSorted((a, b) => a - b))
       await getRow(db, actor, id, { locked: true })
-    const survivor = await getRow(db, actor, params.id)
-    const duplicate = await getRow(db, actor, body.duplicate_id)
-    assertMergeable(survivor, duplicate)
-    const choice = await choiceOf(db, survivor, duplicate, body)
+    const ids = { survivor: params.id, duplicate: body.duplicate_id }
+    await lockReports(db, Object.values(ids))
+    const { survivor, duplicate, pairs, fingerprint } = await readMerge(db, actor, ids)
+    if (body.fingerprint !== fingerprint) throw problem('mergeChanged')
+    const choice = choiceOf(pairs, body)
     await mergeFacilities(db, { survivor, duplicate, choice, reason: body.reason }, { actor, now, forms })
     const { reason } = body
     await recordAct({ db, actor, now }, 'facilityMerged', survivor.id, {
