@@ -238,6 +238,7 @@ const Stored = z.object({
   ]),
   sent_at: Instant.nullable(),
 })
+export const accountFates = ['none', 'moves', 'ends', 'leavesUnopened', 'leavesNonactive'] as const
 const keepNames = ['survivor', 'duplicate'] as const
 
 export const previewMerge = endpoint('GET', '/api/fasyankes/{id}/gabung', {
@@ -266,8 +267,8 @@ export const previewMerge = endpoint('GET', '/api/fasyankes/{id}/gabung', {
       periods: z.array(z.object({ year: z.int(), semester: z.int(), conflict: z.boolean() })),
       files: z.int(),
       notifications: z.int(),
-      /** What becomes of the duplicate's account. */
-      account: z.enum(['none', 'moves', 'ends']),
+      /** What becomes of the duplicate's account. It may end though the survivor's was never opened, or is not active. */
+      account: z.enum(accountFates),
       /** Stands for all of this; the merge sends it back. */
       fingerprint: z.string(),
     }),

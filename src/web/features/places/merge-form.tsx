@@ -59,11 +59,18 @@ function likely({ survivor, duplicate }: Conflict): Keep | undefined {
 const withLikely = (conflicts: readonly Conflict[], chosen: Kept): Kept =>
   Object.fromEntries(conflicts.map((each) => [reportKey(each), chosen[reportKey(each)] ?? likely(each)]))
 
+/** Why nobody can use the account that stays, where the other one could be used. */
+export const lockedOut: Partial<Record<MergeOutline['account'], string>> = {
+  leavesUnopened: 'belum pernah diaktifkan',
+  leavesNonactive: 'nonaktif',
+}
+
 /** The choices that a merge leaves to a person, and the merge itself. */
 export function MergeForm({ outline }: { outline: MergeOutline }) {
   const { zone } = useMe()
   const [isAsked, setAsked] = useState(false)
   const { survivor, duplicate, conflicts } = outline
+  const why = lockedOut[outline.account]
   const periods = outline.periods.filter(({ conflict }) => conflict)
   const { form, isReady } = useMergeForm(outline, periods)
   const { values, set, faultOf } = form
@@ -139,6 +146,7 @@ export function MergeForm({ outline }: { outline: MergeOutline }) {
         >
           <p>
             {names.duplicate} digabungkan ke {names.survivor}. Ini tidak dapat dibatalkan.
+            {why && ` Setelah itu tidak ada akun yang dapat dipakai: akun ${survivor.name} ${why}.`}
           </p>
         </ConfirmDialog>
       )}

@@ -14,12 +14,12 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { isNowhere } from '../../ui/missing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useGo } from '../../ui/places.tsx'
+import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { reads, wholeOf } from '../../ui/search-text.ts'
 import { SearchableSelect } from '../../ui/searchable-select.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { MergeForm } from './merge-form.tsx'
+import { lockedOut, MergeForm } from './merge-form.tsx'
 import { MissingPlace, type PlaceRecord, usePlaceId } from './place-page.tsx'
 import { mergeOf, placeOf } from './place-search.ts'
 
@@ -150,6 +150,7 @@ function Preview({ id, duplicate }: { id: number; duplicate: number }) {
         <>
           <Comparison outline={data} />
           <Moving outline={data} />
+          <LockedOut outline={data} />
           <MergeForm outline={data} />
         </>
       )}
@@ -199,7 +200,30 @@ const fates = {
   none: () => 'Fasyankes yang digabungkan tidak mempunyai akun.',
   moves: (survivor: string) => `Akunnya pindah ke ${survivor}, yang belum mempunyai akun.`,
   ends: (survivor: string) => `Akunnya dinonaktifkan; ${survivor} tetap memakai akunnya sendiri.`,
-} as const
+  leavesUnopened: () => 'Akunnya dinonaktifkan.',
+  leavesNonactive: () => 'Akunnya dinonaktifkan.',
+} as const satisfies Record<MergeOutline['account'], (survivor: string) => string>
+
+/** Nobody could sign in for the facility that stays. */
+function LockedOut({ outline: { account, survivor } }: { outline: MergeOutline }) {
+  const why = lockedOut[account]
+  if (!why) return null
+  return (
+    <Notice tone="warning" title={`Akun ${survivor.name} ${why}`}>
+      <p>
+        Setelah digabung tidak ada akun yang dapat dipakai untuk melapor. Pertahankan yang lain dengan tombol
+        Tukar di atas, atau buat dahulu{' '}
+        <PlaceLink
+          className="link"
+          place={{ to: '/admin/user', search: { akun: survivor.user_id ?? undefined } }}
+        >
+          akunnya
+        </PlaceLink>{' '}
+        dapat dipakai.
+      </p>
+    </Notice>
+  )
+}
 
 /** What goes along without a question. */
 function Moving({ outline }: { outline: MergeOutline }) {

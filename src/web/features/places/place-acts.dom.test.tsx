@@ -133,6 +133,20 @@ it('asks again with what stands now where a report was sent since the preview', 
   )
 })
 
+it.each([
+  ['leavesUnopened', 'belum pernah diaktifkan'],
+  ['leavesNonactive', 'nonaktif'],
+] as const)('warns where the account that stays cannot be used: %s', async (account, words) => {
+  answer(getPlace, { data: place })
+  answer(previewMerge, { data: { ...outline, conflicts: [], account } })
+  const { user } = shown(MergePage, '/admin/data-fasyankes/7/gabung?dengan=8')
+  await screen.findByText(`Akun Puskesmas Contoh ${words}`)
+  screen.getByText(/Pertahankan yang lain/)
+  await user.type(screen.getByLabelText('Alasan'), 'Tercatat dua kali')
+  await user.click(screen.getByRole('button', { name: 'Gabungkan kedua fasyankes' }))
+  within(screen.getByRole('dialog')).getByText(/tidak ada akun yang dapat dipakai/)
+})
+
 it('says what a closing does, and puts a refusal at the month', async () => {
   const words = 'Sudah ada laporan terkirim untuk Oktober 2026; pilih bulan sesudahnya'
   refuse(closePlace, 422, {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 
+import type { accountFates } from '#contract/places.ts'
 import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
+type Owner = { id: number; userId: number | null }
 type StoredReport = { id: number; status: StoredStatus; sentAt: Date | null; version: number }
 /** A report of the duplicate, and the survivor's of the same form and month. */
 export type Pair = { form: string; month: Month; own: StoredReport | null; other: StoredReport }
@@ -58,10 +60,29 @@ export async function listPairs(db: ReadDb, survivor: number, duplicate: number)
   return { reports, periods }
 }
 
+export type AccountFate = (typeof accountFates)[number]
+
+/** What becomes of the duplicate's account, and whether the survivor's can be used without it. */
+export async function getFateOfAccount(db: ReadDb, survivor: Owner, duplicate: Owner): Promise<AccountFate> {
+  if (duplicate.userId === null) return 'none'
+  if (survivor.userId === null) return 'moves'
+  const row = await firstFrom(db)<{ fate: AccountFate }>`
+    select case
+      when other.status <> 'active' then 'ends'
+      when own.status <> 'active' then 'leavesNonactive'
+      when own.opened or not other.opened then 'ends'
+      else 'leavesUnopened' end as fate
+    from ${opened(survivor.userId)} own, ${opened(duplicate.userId)} other`
+  return row?.fate ?? 'ends'
+}
+
+const opened = (id: number) => sql`(
+  select status, password_hash is not null or last_sign_in_at is not null as opened from account where id = ${id})`
+
 /** What else of the duplicate moves. */
 export async function countMoving(
   db: ReadDb,
-  duplicate: { id: number; userId: number | null },
+  duplicate: Owner,
 ): Promise<{ files: number; notifications: number }> {
   const row = await firstFrom(db)<{ files: number; notifications: number }>`
     select (select count(*)::int from file where facility_id = ${duplicate.id}) as files,

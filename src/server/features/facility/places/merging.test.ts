@@ -225,6 +225,28 @@ describe('a merge', () => {
   )
 
   it(
+    'says before where the account that ends is the only one that can be used',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { id, duplicate_id } = await idsOf(world)
+      const own = await world.idOf('healthCenter')
+      const set = (columns: { status?: 'active' | 'nonactive'; password_hash?: string | null }, of = own) =>
+        world.db.updateTable('account').set(columns).where('id', '=', of).execute()
+      const fate = async () =>
+        ok(await admin.get(path(id, `/gabung?duplicate_id=${duplicate_id}`))).data.account
+      expect(await fate()).toBe('ends')
+      await set({ status: 'nonactive' })
+      expect(await fate()).toBe('leavesNonactive')
+      await set({ status: 'active', password_hash: null })
+      expect(await fate()).toBe('leavesUnopened')
+      await set({ password_hash: null }, await world.idOf('smallHealthCenter'))
+      expect(await fate()).toBe('ends')
+      await set({ status: 'nonactive' }, await world.idOf('smallHealthCenter'))
+      expect(await fate()).toBe('ends')
+    }),
+  )
+
+  it(
     "is in nobody's way, whatever the codes of other facilities",
     withApp(async (world) => {
       const admin = await world.as('admin')

@@ -16,7 +16,7 @@ import { fingerprintOf } from '#server/fingerprint.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
-import type { Pairs } from './merge-queries.ts'
+import type { AccountFate, Pairs } from './merge-queries.ts'
 
 type Body = BodyOf<typeof mergePlaces>
 /** Which of both is kept where both have reported: the reports and self-assessments that move, and those that give way. */
@@ -42,19 +42,18 @@ export function assertMergeable(survivor: FacilityRow, duplicate: FacilityRow): 
     throw fieldProblem('duplicate_id', 'Tipe kedua fasyankes berbeda; betulkan tipenya dahulu')
 }
 
-/** What becomes of a duplicate's account. */
-export function fateOfAccount(survivor: FacilityRow, duplicate: FacilityRow): 'none' | 'moves' | 'ends' {
-  if (duplicate.userId === null) return 'none'
-  return survivor.userId === null ? 'moves' : 'ends'
-}
-
 /**
  * What a merge is decided on. A draft that only moves may go on being typed; where one of two gives way, nothing of either may have
  * changed.
  */
-export function fingerprintOfMerge(survivor: FacilityRow, duplicate: FacilityRow, pairs: Pairs): string {
+export function fingerprintOfMerge({
+  survivor,
+  duplicate,
+  account,
+  pairs,
+}: Pick<Merge, 'survivor' | 'duplicate'> & { account: AccountFate; pairs: Pairs }): string {
   return fingerprintOf([
-    [survivor.version, duplicate.version, survivor.userId, duplicate.userId],
+    [survivor.version, duplicate.version, survivor.userId, duplicate.userId, account],
     pairs.reports.map(({ own, other: { version, ...other } }) => [other, own && [own, version]]),
     pairs.periods,
   ])

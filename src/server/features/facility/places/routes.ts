@@ -12,8 +12,8 @@ import { presentChange, presentRecord } from '../present.ts'
 import { type FacilityRow, findRecord, listChanges } from '../queries.ts'
 import { closeFrom, reopenFrom } from './closing.ts'
 import { changePlace, makePlace } from './keeping.ts'
-import { countMoving, listPairs, lockReports } from './merge-queries.ts'
-import { assertMergeable, choiceOf, fateOfAccount, fingerprintOfMerge, mergeFacilities } from './merging.ts'
+import { countMoving, getFateOfAccount, listPairs, lockReports } from './merge-queries.ts'
+import { assertMergeable, choiceOf, fingerprintOfMerge, mergeFacilities } from './merging.ts'
 import { checkedMove, moveFacilities, outlineOf } from './moving.ts'
 import { presentListedPlace, presentPairs, presentPlace } from './present.ts'
 import * as queries from './queries.ts'
@@ -33,8 +33,11 @@ async function readMerge(db: ReadDb, actor: Actor, ids: { survivor: number; dupl
   const survivor = await getRow(db, actor, ids.survivor)
   const duplicate = await getRow(db, actor, ids.duplicate)
   assertMergeable(survivor, duplicate)
-  const pairs = await listPairs(db, survivor.id, duplicate.id)
-  return { survivor, duplicate, pairs, fingerprint: fingerprintOfMerge(survivor, duplicate, pairs) }
+  const merge = {
+    ...{ survivor, duplicate, pairs: await listPairs(db, survivor.id, duplicate.id) },
+    account: await getFateOfAccount(db, survivor, duplicate),
+  }
+  return { ...merge, fingerprint: fingerprintOfMerge(merge) }
 }
 
 const nameOf = ({ name, code }: Pick<FacilityRow, 'name' | 'code'>) => `${name} (${code})`
@@ -118,10 +121,10 @@ export const placeRoutes: Route[] = [
 
   read(places.previewMerge, async ({ actor, db, params, query, services }) => {
     const merge = await readMerge(db, actor, { survivor: params.id, duplicate: query.duplicate_id })
-    const { survivor, duplicate, pairs, fingerprint } = merge
+    const { survivor, duplicate, pairs, account, fingerprint } = merge
     return {
       data: {
-        account: fateOfAccount(survivor, duplicate),
+        account,
         survivor: presentRecord(survivor),
         duplicate: presentRecord(duplicate),
         ...presentPairs(pairs.reports, services.forms),
