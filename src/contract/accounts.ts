@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 import {
   Done,
   FileContent,
+  Fingerprint,
   Id,
   Instant,
   one,
@@ -204,7 +205,14 @@ export const countBulk = endpoint('GET', '/api/pengguna/bulk', {
   permission: 'account.manage',
   summary: 'To how many accounts of a filter an act would be done',
   query: z.strictObject({ ...filters, act: Act }),
-  reply: one(z.object({ count: z.int(), found: z.int(), most: z.int() })),
+  reply: one(
+    z.object({
+      count: z.int(),
+      found: z.int(),
+      most: z.int(),
+      /** Stands for these very accounts. */ fingerprint: z.string(),
+    }),
+  ),
 })
 export const actInBulk = endpoint('POST', '/api/pengguna/bulk', {
   permission: 'account.manage',
@@ -214,8 +222,9 @@ export const actInBulk = endpoint('POST', '/api/pengguna/bulk', {
   body: z.strictObject({
     ...filters,
     act: Act,
-    /** How many there were when it was asked; another number is refused. */
+    /** How many there were when it was asked, and their fingerprint; others are refused. */
     count: whole(1, 100_000, 'Tulis jumlah akun yang dimaksud'),
+    fingerprint: Fingerprint,
   }),
   reply: one(z.object({ done: z.int() })),
 })

@@ -227,7 +227,7 @@ export const problems = {
   bulkChanged: {
     status: 409,
     message: ({ count }: { count: number }) =>
-      `Jumlah akunnya sekarang ${count}. Periksa kembali, lalu ulangi.`,
+      `Akun yang tersaring berubah sejak dihitung: sekarang ${count}. Periksa kembali, lalu ulangi.`,
   },
   monthLocked: {
     status: 409,

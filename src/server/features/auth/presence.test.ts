@@ -130,7 +130,7 @@ describe('a proof of presence', () => {
       const there = await as('admin')
       setNow(aWhile)
       expect((await here.post(prove, { password: testPassword })).status).toBe(200)
-      const bulk = { act: 'unlock', count: 1 }
+      const bulk = { act: 'unlock', count: 1, fingerprint: 'none' }
       expect((await here.post('/api/pengguna/bulk', bulk)).body.code).toBe('bulkChanged')
       expect((await there.post('/api/pengguna/bulk', bulk)).body.code).toBe('presenceNeeded')
       setNow(later(20 * 60 + 1))
@@ -159,7 +159,8 @@ describe('a proof of presence', () => {
       expect(renewed).toMatch(/^token=[\w-]{43}$/)
       expect(renewed).not.toBe(former)
       const act = async (cookie: string) =>
-        (await asks(cookie, '/api/pengguna/bulk', { act: 'unlock', count: 1 })).json().code
+        (await asks(cookie, '/api/pengguna/bulk', { act: 'unlock', count: 1, fingerprint: 'none' })).json()
+          .code
       expect(await act(renewed)).toBe('bulkChanged')
       expect(await act(former)).toBe('presenceNeeded')
       // Another tab that asked at the same moment.

@@ -149,19 +149,51 @@ describe('the list as a file', () => {
   )
 })
 
+/** An act over all accounts, or over those of a role, as they are counted now. */
+async function inBulk(person: Client, act: string, body: { role?: string; count?: number } = {}) {
+  const query = new URLSearchParams({ act, ...(body.role && { role: body.role }) }).toString()
+  const { count, fingerprint } = ok(await person.get(`/api/pengguna/bulk?${query}`)).data
+  return person.post('/api/pengguna/bulk', { act, count, fingerprint, ...body })
+}
+
 describe('an act over a filter', () => {
+  it(
+    'is refused where as many accounts are others than those that were counted',
+    withApp(async ({ as, db, idOf }) => {
+      const admin = await as('admin')
+      const find = { act: 'deactivate', find: 'uji coba' }
+      const rename = async (person: 'ministry' | 'external', full_name: string) =>
+        db
+          .updateTable('account')
+          .set({ full_name })
+          .where('id', '=', await idOf(person))
+          .execute()
+      await rename('ministry', 'Uji coba')
+      const { count, fingerprint } = ok(
+        await admin.get(`/api/pengguna/bulk?${new URLSearchParams(find).toString()}`),
+      ).data
+      await rename('ministry', 'Kementerian')
+      await rename('external', 'Uji coba')
+      const { status, body } = await admin.post('/api/pengguna/bulk', { ...find, count, fingerprint })
+      expect([count, status, body.code, body.count]).toEqual([1, 409, 'bulkChanged', 1])
+      const out = db.selectFrom('account').select('id').where('status', '=', 'nonactive')
+      expect(await out.execute()).toEqual([])
+    }),
+  )
+
   it(
     'is counted first, done to those alone that it applies to, and never to oneself or an administrator',
     withApp(async ({ as, db, idOf }) => {
       const admin = await as('admin')
       expect(ok(await admin.get('/api/pengguna/bulk?act=deactivate')).data).toEqual({
+        fingerprint: expect.any(String),
         count: 10,
         found: 11,
         most: 15_000,
       })
-      const wrong = await admin.post('/api/pengguna/bulk', { act: 'deactivate', count: 9 })
+      const wrong = await inBulk(admin, 'deactivate', { count: 9 })
       expect([wrong.status, wrong.body.code, wrong.body.count]).toEqual([409, 'bulkChanged', 10])
-      const done = ok(await admin.post('/api/pengguna/bulk', { act: 'deactivate', count: 10 }))
+      const done = ok(await inBulk(admin, 'deactivate'))
       expect([done.data, done.message]).toEqual([{ done: 10 }, '10 akun dinonaktifkan.'])
       const active = await db.selectFrom('account').select('id').where('status', '=', 'active').execute()
       expect(active).toEqual([{ id: await idOf('admin') }])
@@ -169,11 +201,8 @@ describe('an act over a filter', () => {
         (await db.selectFrom('audit').select('id').where('action', '=', 'accountDeactivated').execute())
           .length,
       ).toBe(10)
-      ok(await admin.post('/api/pengguna/bulk', { act: 'activate', role: 'HealthServiceFacility', count: 4 }))
-      expect(
-        (await admin.post('/api/pengguna/bulk', { act: 'activate', role: 'HealthServiceFacility', count: 4 }))
-          .status,
-      ).toBe(409)
+      ok(await inBulk(admin, 'activate', { role: 'HealthServiceFacility', count: 4 }))
+      expect((await inBulk(admin, 'activate', { role: 'HealthServiceFacility', count: 4 })).status).toBe(409)
     }),
   )
 
@@ -182,7 +211,7 @@ describe('an act over a filter', () => {
     withApp(async ({ as, db }) => {
       const province = await as('province')
       expect(ok(await province.get('/api/pengguna/bulk?act=deactivate&province_id=35')).data.count).toBe(0)
-      ok(await province.post('/api/pengguna/bulk', { act: 'deactivate', count: 4 }))
+      ok(await inBulk(province, 'deactivate'))
       const rows = await db
         .selectFrom('account')
         .select('username')
@@ -211,14 +240,12 @@ describe('an act over a filter', () => {
             roles: 'External',
           }),
         )
-      expect(ok(await admin.post('/api/pengguna/bulk', { act: 'invite', count: 2 })).data.done).toBe(2)
+      expect(ok(await inBulk(admin, 'invite')).data.done).toBe(2)
       expect(ok(await admin.get('/api/pengguna/bulk?act=invite')).data.count).toBe(0)
       const jobs = db.selectFrom('job').select('is_bulk').where('kind', '=', 'linkMail')
       expect(await jobs.execute()).toEqual([{ is_bulk: true }, { is_bulk: true }])
       await lock(world, people.hospital.username)
-      expect(ok(await admin.post('/api/pengguna/bulk', { act: 'unlock', count: 1 })).message).toBe(
-        '1 akun dibuka kuncinya.',
-      )
+      expect(ok(await inBulk(admin, 'unlock')).message).toBe('1 akun dibuka kuncinya.')
     }),
   )
 })

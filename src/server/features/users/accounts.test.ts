@@ -404,7 +404,7 @@ it(
         await admin.post('/api/resetpass', { id }),
         await admin.post('/api/pengguna', { ...fresh, roles: 'External', invite: true }),
         await admin.post('/api/user/create-facilitator', { ...fresh, invite: true }),
-        await admin.post('/api/pengguna/bulk', { act: 'invite', count: 1 }),
+        await admin.post('/api/pengguna/bulk', { act: 'invite', count: 1, fingerprint: 'none' }),
       ]
       expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
         answers.map(() => [409, 'mailOff']),

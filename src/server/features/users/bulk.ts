@@ -3,11 +3,12 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import { type BulkAct, bulkActs, mostAtOnce } from '#domain/accounts.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { fingerprintOf } from '#server/fingerprint.ts'
 import { read, type Route, slow } from '#server/http/implement.ts'
 
 import { issueLinks } from '../auth/links.ts'
 import { filterOf } from './filter.ts'
-import { countAccounts, countForAct, type Scope, takeForAct } from './list-queries.ts'
+import { countAccounts, listForAct, type Scope, takeForAct } from './list-queries.ts'
 import { forgetFailuresOf, setStatus } from './managing-queries.ts'
 import { assertMails, statusActs } from './managing.ts'
 
@@ -52,37 +53,28 @@ const acts = {
 export const bulkRoutes: Route[] = [
   read(accounts.countBulk, async ({ actor, db, query, now }) => {
     const scope = { actor, filter: filterOf(query), now }
-    return {
-      data: {
-        count: await countForAct(db, scope, query.act),
-        found: await countAccounts(db, scope),
-        most: mostAtOnce,
-      },
-    }
+    const ids = await listForAct(db, scope, query.act)
+    const found = await countAccounts(db, scope)
+    return { data: { count: ids.length, found, most: mostAtOnce, fingerprint: fingerprintOf(ids) } }
   }),
 
   slow(accounts.actInBulk, async ({ actor, body, db, transact, now, services }) => {
-    const { act, count, ...filter } = body
+    const { act, count, fingerprint, ...filter } = body
     if (act === 'invite') assertMails(services)
     const scope: Scope = { actor, filter: filterOf(filter), now }
-    const found = await countForAct(db, scope, act)
-    if (found !== count) throw problem('bulkChanged', { count: found })
+    const ids = await listForAct(db, scope, act)
+    if (ids.length !== count || fingerprintOf(ids) !== fingerprint)
+      throw problem('bulkChanged', { count: ids.length })
     if (count > mostAtOnce)
       throw fieldProblem('count', 'Paling banyak 15.000 akun sekaligus. Persempit saringannya.')
     let done = 0
-    let after = 0
-    while (done < count) {
+    for (let from = 0; from < ids.length; from += batch) {
       const taken = await transact(async (transaction) => {
-        const rows = await takeForAct(transaction, scope, act, {
-          after,
-          limit: Math.min(batch, count - done),
-        })
+        const rows = await takeForAct(transaction, scope, act, ids.slice(from, from + batch))
         if (rows.length > 0) await acts[act](transaction, rows, { by: actor.id, now })
         return rows
       })
-      if (taken.length === 0) break
       done += taken.length
-      after = taken.at(-1)?.id ?? after
     }
     return { data: { done }, message: `${done.toLocaleString('id-ID')} akun ${bulkActs[act].done}.` }
   }),

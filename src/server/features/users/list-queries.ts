@@ -156,19 +156,22 @@ const applies = {
 const ofAct = (scope: Scope, act: BulkAct) =>
   sql`${condition(scope)} and account.id <> ${scope.actor.id} and ${applies[act](scope.now)}`
 
-export async function countForAct(db: ReadDb, scope: Scope, act: BulkAct): Promise<number> {
-  return countFrom(db, sql`from ${withFacility} where ${ofAct(scope, act)}`)
+/** The accounts that an act would be done to, by their ids. */
+export async function listForAct(db: ReadDb, scope: Scope, act: BulkAct): Promise<number[]> {
+  const rows = await rowsFrom(db)<{ id: number }>`
+    select account.id from ${withFacility} where ${ofAct(scope, act)} order by account.id`
+  return rows.map(({ id }) => id)
 }
 
-/** The next accounts that an act is done to, by their ids; they stay as they are until the transaction ends. */
+/** Those of these accounts that an act still applies to; they stay as they are until the transaction ends. */
 export async function takeForAct(
   db: Db,
   scope: Scope,
   act: BulkAct,
-  { after, limit }: { after: number; limit: number },
+  ids: readonly number[],
 ): Promise<{ id: number; username: string; status: string }[]> {
   return rowsFrom(db)<{ id: number; username: string; status: string }>`
     select account.id, account.username, account.status from ${withFacility}
-    where ${ofAct(scope, act)} and account.id > ${after}
-    order by account.id limit ${limit} for no key update of account`
+    where ${ofAct(scope, act)} and account.id = any(${[...ids]}::int[])
+    order by account.id for no key update of account`
 }

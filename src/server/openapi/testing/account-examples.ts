@@ -180,9 +180,13 @@ export const accountExamples: Examples = {
     return { body: { regency_id: '32.73' } }
   }),
   'GET /api/pengguna/bulk': by('province', () => ({ query: { act: 'deactivate', regency_id: '32.73' } })),
-  'POST /api/pengguna/bulk': by('province', () => ({
-    body: { act: 'deactivate', roles: 'HealthServiceFacility', regency_id: '32.73', count: 3 },
-  })),
+  'POST /api/pengguna/bulk': by('province', async ({ as }) => {
+    const meant = { act: 'deactivate', roles: 'HealthServiceFacility', regency_id: '32.73' }
+    const { count, fingerprint } = ok(
+      await (await as('province')).get(`/api/pengguna/bulk?${new URLSearchParams(meant).toString()}`),
+    ).data
+    return { body: { ...meant, count, fingerprint } }
+  }),
   'GET /api/pengguna/{id}': by('hospital', ownId),
   'PUT /api/pengguna/{id}': by('hospital', async (world) => ({
     ...(await ownId(world)),

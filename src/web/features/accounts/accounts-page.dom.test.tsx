@@ -341,19 +341,19 @@ it('does nothing to one’s own account', async () => {
 
 it('counts what it is about to do to all that the filters find, and asks again where the number has changed', async () => {
   know()
-  answer(countBulk, { data: { count: 1200, found: 1300, most: 15_000 } })
+  answer(countBulk, { data: { count: 1200, found: 1300, most: 15_000, fingerprint: 'these' } })
   const { user: person } = shown('/admin/user?keadaan=active&provinsi=32')
   await person.click(await screen.findByRole('button', { name: 'Tindakan untuk 2 akun' }))
   await press(person, 'Nonaktifkan: 1.200 akun')
   await (await dialog()).findByText(/100 akun lain yang tersaring dilewati/)
   expect(screen.getByRole('dialog').textContent).toContain('Jawa Barat · Aktif')
   refuse(actInBulk, 409, { code: 'bulkChanged', message: 'Berubah.', ...{ count: 1199 } })
-  answer(countBulk, { data: { count: 1199, found: 1300, most: 15_000 } })
+  answer(countBulk, { data: { count: 1199, found: 1300, most: 15_000, fingerprint: 'those' } })
   const deed = async (name: string) => (await dialog()).findByRole<HTMLButtonElement>('button', { name })
   expect((await deed('Nonaktifkan 1.200 akun')).disabled).toBe(true)
   await person.type((await dialog()).getByLabelText('Ketik 1.200 untuk melanjutkan'), '1200')
   await press(person, 'Nonaktifkan 1.200 akun')
-  await (await dialog()).findByText('Jumlahnya berubah sejak dihitung')
+  await (await dialog()).findByText('Akunnya berubah sejak dihitung')
   const asked = answer(actInBulk, { data: { done: 1199 }, message: '1.199 akun dinonaktifkan.' })
   // What was typed was another number.
   expect((await deed('Nonaktifkan 1.199 akun')).disabled).toBe(true)
@@ -362,19 +362,21 @@ it('counts what it is about to do to all that the filters find, and asks again w
   await person.type(number, '1.199')
   await press(person, 'Nonaktifkan 1.199 akun')
   await waitFor(() =>
-    expect(asked[0]?.body).toEqual({ act: 'deactivate', count: 1199, status: 'active', province_id: '32' }),
+    expect(asked[0]?.body).toEqual({
+      ...{ act: 'deactivate', count: 1199, fingerprint: 'those', status: 'active', province_id: '32' },
+    }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('shows what an act on many accounts has done, where its answer is lost', async () => {
   know()
-  answer(countBulk, { data: { count: 2, found: 2, most: 15_000 } })
+  answer(countBulk, { data: { count: 2, found: 2, most: 15_000, fingerprint: 'these' } })
   const { user: person } = shown('/admin/user?massal=deactivate')
   const [name] = await screen.findAllByText('RS Contoh')
   expect(name).toBeTruthy()
   silence(actInBulk)
-  answer(countBulk, { data: { count: 0, found: 0, most: 15_000 } })
+  answer(countBulk, { data: { count: 0, found: 0, most: 15_000, fingerprint: 'these' } })
   const listed = answer(listAccounts, {
     data: [],
     ...{ current_page: 1, last_page: 1, per_page: 50, total: 0 },

@@ -127,7 +127,7 @@ function Question({ act, search, onClose }: Asked & { onClose: () => void }) {
   return <Confirm act={act} search={search} counted={data} onClose={onClose} />
 }
 
-type Counted = { count: number; found: number; most: number }
+type Counted = { count: number; found: number; most: number; fingerprint: string }
 
 function Confirm({
   act,
@@ -140,7 +140,8 @@ function Confirm({
 }) {
   const renew = useReread()
   const acting = useMutation({
-    mutationFn: (meant: number) => call(actInBulk, { body: { ...filtersOf(search), act, count: meant } }),
+    mutationFn: (meant: Pick<Counted, 'count' | 'fingerprint'>) =>
+      call(actInBulk, { body: { ...filtersOf(search), act, ...meant } }),
     onSuccess: async ({ message }) => {
       if (message) toastSuccess(message)
       onClose()
@@ -156,7 +157,7 @@ function Confirm({
   const isUnanswered = acting.isError && !isRefusal(acting.error)
   const { found, most } = counted
   // The number that was asked about stands while it is done.
-  const count = acting.isPending ? acting.variables : counted.count
+  const count = acting.isPending ? acting.variables.count : counted.count
   const deed = words[act].deed(numberText(count))
   const isTooMany = count > most
   const [typed, setTyped] = useState('')
@@ -169,7 +170,7 @@ function Confirm({
       danger={words[act].danger ?? false}
       pending={acting.isPending}
       disabled={count === 0 || isTooMany || !isMeant}
-      onConfirm={() => acting.mutate(count)}
+      onConfirm={() => acting.mutate({ count, fingerprint: counted.fingerprint })}
       onCancel={onClose}
     >
       {acting.isPending ? (
@@ -177,7 +178,7 @@ function Confirm({
       ) : (
         <div className={classes.card}>
           {hasChanged && (
-            <Notice tone="warning" role="alert" title="Jumlahnya berubah sejak dihitung">
+            <Notice tone="warning" role="alert" title="Akunnya berubah sejak dihitung">
               <p>Belum ada yang dilakukan. Sekarang {numberText(count)} akun; periksa lagi.</p>
             </Notice>
           )}
