@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ok } from '#server/testing/reports.ts'
 import { type Answer, withApp } from '#server/testing/with-app.ts'
 
-import { october, seed } from './testing/listed-reports.ts'
+import { markMerged, october, seed } from './testing/listed-reports.ts'
 
 const path = '/api/kelola-formulir/laporan'
 const codes = ({ data }: Answer['body']) =>
@@ -49,6 +49,19 @@ it(
     // A session ends before the month is due.
     const late = ok(await (await world.as('admin')).get(`${path}?date=2026-11&late=1`))
     expect([codes(late), late.total, late.counts.late]).toEqual([['RS001', 'PK001'], 2, 2])
+  }),
+)
+
+it(
+  'leaves out what a merge has left behind, unless it is looked for by name or code',
+  withApp(async (world) => {
+    await seed(world)
+    await markMerged(world)
+    const admin = await world.as('admin')
+    const all = ok(await admin.get(path))
+    expect([codes(all), all.total, all.counts.unsend]).toEqual([['RS002', 'PK002', 'RS001'], 3, 0])
+    expect(codes(ok(await admin.get(`${path}?provinsi_id=32`)))).toEqual(['PK002', 'RS001'])
+    expect(codes(ok(await admin.get(`${path}?find=pk001`)))).toEqual(['PK001'])
   }),
 )
 

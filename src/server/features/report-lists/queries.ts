@@ -38,13 +38,12 @@ function placeCondition(scope: Omit<ListScope, 'form' | 'month'>): RawBuilder<un
   )
 }
 
-/** Asks for facilities only where they narrow the list: a walk along the index then needs no other table. */
+/** Asks for facilities only where they narrow the list: a walk along the index else looks at the few that were merged away. */
 function facilitiesOf(scope: Omit<ListScope, 'form' | 'month'>) {
   const { actor, province, regency, type, find } = scope
-  return (
-    (actor.reach !== 'all' || province || regency || type || find) &&
-    sql`report.facility_id in (select facility.id from facility where ${placeCondition(scope)})`
-  )
+  return actor.reach !== 'all' || province || regency || type || find
+    ? sql`report.facility_id in (select facility.id from facility where ${placeCondition(scope)})`
+    : sql`report.facility_id not in (select id from facility where merged_into is not null)`
 }
 
 function listCondition(scope: ListScope): RawBuilder<unknown> {

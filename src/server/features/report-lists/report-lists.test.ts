@@ -4,7 +4,7 @@ import { completeMonth } from '#forms/testing/samples.ts'
 import { month, ok, profiles, sendForm } from '#server/testing/reports.ts'
 import { type Answer, withApp } from '#server/testing/with-app.ts'
 
-import { form, october, path, seed } from './testing/listed-reports.ts'
+import { form, markMerged, october, path, seed } from './testing/listed-reports.ts'
 
 const listed = ({ data }: Answer['body']) =>
   data.map(({ date, facility }: { date: string; facility: { code: string } }) => `${date} ${facility.code}`)
@@ -20,6 +20,24 @@ const multipart = (fields: Record<string, string>) => ({
 })
 
 describe('a list of reports', () => {
+  it(
+    'leaves out what a merge has left behind, in rows and counts, for every office',
+    withApp(async (world) => {
+      await seed(world)
+      await markMerged(world)
+      for (const person of ['city', 'province', 'ministry'] as const) {
+        const office = await world.as(person)
+        expect(listed(ok(await office.get(`${path}?tipe=get`)))).not.toContain('2026-11 PK001')
+        const { data } = ok(await office.get(`${path}?tipe=rekap&fil_blth=${month}&fil_provinsi=32`))
+        expect(data).toMatchObject([{ id: '32.73', unsend: 0, total: 2 }])
+        if (person === 'ministry') continue
+        const queue = ok(await office.get('/api/konfirmasi-formulir/list'))
+        expect(queue.counts).toMatchObject({ unsend: 0, sent: 1, revise: 1 })
+        expect(ok(await office.get('/api/konfirmasi-formulir/list?status=unsend')).total).toBe(0)
+      }
+    }),
+  )
+
   it(
     'holds what is within reach, newest month first, and pages',
     withApp(async (world) => {

@@ -34,13 +34,19 @@ export const facilitiesOf = ({ tipe_fasyankes, find }: FacilityFilters): Pick<Sc
 
 const idsOf = (forms: readonly FormDefinition[]) => forms.map(({ id }) => id)
 
-/** The facilities that a list is about: within reach, of a type, by a part of the name or the code. */
-export const facilityCondition = ({
-  actor,
-  type,
-  find,
-}: Pick<Scope, 'actor'> & Partial<Pick<Scope, 'type' | 'find'>>) =>
-  allOf(withinReach(actor), type && sql`facility.type = ${type}`, find && facilityNamed(find))
+type Facilities = Pick<Scope, 'actor'> & Partial<Pick<Scope, 'type' | 'find'>>
+
+/** Whether the drafts that a merge has left behind are among what is looked at: an administrator finds them by name or code. */
+const findsMerged = ({ actor, find }: Facilities): boolean => actor.role === 'Administrator' && Boolean(find)
+
+/** The facilities that a list is about: within reach, of a type, by a part of the name or the code; what was merged away counts nowhere. */
+export const facilityCondition = ({ actor, type, find }: Facilities) =>
+  allOf(
+    withinReach(actor),
+    type && sql`facility.type = ${type}`,
+    find && facilityNamed(find),
+    !findsMerged({ actor, find }) && sql`facility.merged_into is null`,
+  )
 
 /** What the scope's facilities owe of the month: `owed (facility_id, form)`. */
 function owedOf(scope: Scope): RawBuilder<unknown> {

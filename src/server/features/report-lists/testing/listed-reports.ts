@@ -31,6 +31,15 @@ export async function seed({ db, idOf, facilityIdOf }: World) {
   }
 }
 
+/** The health center's draft is what a merge has left behind. */
+export async function markMerged({ db, facilityIdOf }: World) {
+  await db
+    .updateTable('facility')
+    .set({ merged_into: await facilityIdOf('smallHealthCenter'), closed_on: '2026-01-01' })
+    .where('id', '=', await facilityIdOf('healthCenter'))
+    .execute()
+}
+
 /** Fields as a form of a page sends them. */
 export const form = (fields: Record<string, string>) => ({
   payload: new URLSearchParams(fields).toString(),
