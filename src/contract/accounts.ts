@@ -234,16 +234,33 @@ const cityOfLetters = z.strictObject({ regency_id: RegencyCode })
 export const countLetters = endpoint('GET', '/api/surat-aktivasi', {
   permission: 'account.manage',
   summary:
-    'How many accounts of a city were never activated, a letter for each, and how many of the letters end a code that was printed before',
-  query: cityOfLetters,
-  reply: one(z.object({ place: z.string(), count: z.int(), replaced: z.int(), most: z.int() })),
+    'How many letters would be made for the accounts of a city that were never activated: for those without a letter that opens, with `replace` for all of them',
+  query: cityOfLetters.extend({ replace: z.enum(['1'], { error: 'Pilih 1' }).optional() }),
+  reply: one(
+    z.object({
+      place: z.string(),
+      /** The accounts that were never activated, and those of them whose letter still opens. */
+      found: z.int(),
+      with_letter: z.int(),
+      /** The letters of the next document, and how many of them end a code that was printed before. */
+      count: z.int(),
+      replaced: z.int(),
+      most: z.int(),
+      /** Stands for these very letters. */
+      fingerprint: z.string(),
+    }),
+  ),
 })
 export const makeLetters = endpoint('POST', '/api/surat-aktivasi', {
   permission: 'account.manage',
   sensitive: true,
   summary:
-    'Makes a single-use code for each of these letters; they are shown only here, and codes that were printed before end',
-  body: cityOfLetters,
+    'Makes a single-use code for each of these letters, which are shown only here; with `replace`, codes that were printed before end. 409 when the letters are no longer those that were counted',
+  body: cityOfLetters.extend({
+    replace: YesOrNo.optional(),
+    /** That of the count. */
+    fingerprint: Fingerprint,
+  }),
   reply: z.object({
     message: z.string(),
     data: z.array(
@@ -254,7 +271,8 @@ export const makeLetters = endpoint('POST', '/api/surat-aktivasi', {
         address: z.string().nullable(),
         region: z.string(),
         activation_code: z.string(),
-        expires_at: Instant,
+        /** The last day on which it opens, where its reader lives. */
+        last_day: z.string(),
       }),
     ),
   }),

@@ -146,6 +146,8 @@ export const problems = {
     accountUsed: 'Akun ini sudah pernah dipakai, sehingga tidak dapat dihapus. Nonaktifkan saja.',
     importBusy: 'Impor ini sedang dikerjakan. Tunggu sampai selesai.',
     importRowDone: 'Baris ini sudah dijalankan.',
+    lettersChanged:
+      'Akun atau surat di wilayah ini berubah sejak ditampilkan. Belum ada surat yang dibuat; periksa lagi, lalu ulangi.',
     mergeChanged:
       'Data, laporan, atau akun kedua fasyankes berubah sejak ditampilkan. Belum ada yang digabung; periksa lagi, lalu ulangi.',
     nothingToReopen: 'Instrumen bahaya periode ini belum dikirim atau sudah dibuka kembali.',

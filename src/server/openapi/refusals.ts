@@ -108,6 +108,7 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'DELETE /api/pengguna/{id}': ['ownAccount', 'lastAdministrator', 'accountUsed'],
   'PUT /api/pengguna/{type}/{id}': ['ownAccount', 'lastAdministrator'],
   'POST /api/resetpass': ['ownAccount', 'mailOff'],
+  'POST /api/surat-aktivasi': ['lettersChanged'],
   'POST /api/pengguna/bulk': ['bulkChanged', 'mailOff'],
   'PUT /api/impor/{id}/baris/{row}': ['importBusy', 'importRowDone'],
   'POST /api/impor/{id}/jalankan': ['importBusy', 'importChanged'],

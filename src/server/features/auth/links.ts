@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { codeDays } from '#domain/accounts.ts'
+import { addDays, type Day, dayIn, endOfDay, type Zone } from '#domain/time.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { hashToken } from '#server/http/session.ts'
@@ -15,8 +16,7 @@ const aDay = 1440 * aMinute
 const validForMs = {
   reset: 60 * aMinute,
   invite: 7 * aDay,
-  code: codeDays * aDay,
-} as const satisfies Record<LinkPurpose, number>
+} as const satisfies Record<Exclude<LinkPurpose, 'code'>, number>
 
 type Issue = { accountId: number; by: number | null; now: Date }
 type BulkIssue = Omit<Issue, 'accountId'> & { accountIds: readonly number[] }
@@ -37,15 +37,32 @@ export async function issueLinks(
   db: Db,
   { isBulk = false, ...issue }: BulkIssue & { purpose: 'reset' | 'invite'; isBulk?: boolean },
 ): Promise<void> {
-  const ids = await insertLinks(db, { ...issue, secretHash: null })
+  const expiresAt = new Date(issue.now.getTime() + validForMs[issue.purpose])
+  const ids = await insertLinks(db, { ...issue, secretHash: null, expiresAt })
   await insertJobs(
     db,
     ids.map((id) => ({ kind: 'linkMail', key: String(id), runAt: issue.now, isBulk })),
   )
 }
 
-/** Until when a code of a letter opens. */
-export const codeEnds = (now: Date) => new Date(now.getTime() + validForMs.code)
+/** The last day on which a code of a letter opens, where its reader lives: paper names days and no hours. */
+export const lastDayOfCode = (zone: Zone, now: Date): Day => addDays(dayIn(zone, now), codeDays)
+
+/** An account that lies nowhere reads the time of Jakarta. */
+async function zoneOf(db: ReadDb, accountId: number): Promise<Zone> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('facility', 'facility.id', 'account.facility_id')
+    .innerJoin('province', (join) =>
+      join.on('province.code', '=', ({ fn }) =>
+        fn.coalesce('facility.province_code', 'account.province_code'),
+      ),
+    )
+    .select('province.zone')
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  return row?.zone ?? 'WIB'
+}
 
 /** Five bits each: with what a code opens, and thousands of them in letters at once, no fewer will do. */
 const codeLetters = 16
@@ -53,20 +70,22 @@ const codeLetters = 16
 /** The code of a letter by which the account's owner sets a password, as it is printed; the former one ends. It is shown only here. */
 export async function issueCode(db: Db, { accountId, ...issue }: Issue): Promise<string> {
   const letters = newLetters(codeLetters)
+  const zone = await zoneOf(db, accountId)
   await insertLinks(db, {
     accountIds: [accountId],
     ...issue,
+    expiresAt: endOfDay(lastDayOfCode(zone, issue.now), zone),
     purpose: 'code',
     secretHash: hashOfSecret(letters),
   })
   return letters.replaceAll(/.{4}(?!$)/g, '$&-')
 }
 
-type NewLinks = BulkIssue & { purpose: LinkPurpose; secretHash: Buffer | null }
+type NewLinks = BulkIssue & { purpose: LinkPurpose; secretHash: Buffer | null; expiresAt: Date }
 
 async function insertLinks(
   db: Db,
-  { accountIds, purpose, by, now, secretHash }: NewLinks,
+  { accountIds, purpose, by, now, secretHash, expiresAt }: NewLinks,
 ): Promise<number[]> {
   // Two at the same moment: the second ends the first.
   await db
@@ -92,7 +111,7 @@ async function insertLinks(
         secret_hash: secretHash,
         created_by: by,
         created_at: now,
-        expires_at: new Date(now.getTime() + validForMs[purpose]),
+        expires_at: expiresAt,
       })),
     )
     .returning('id')

@@ -171,13 +171,15 @@ export const accountExamples: Examples = {
   })),
   'POST /api/resetpass': by('province', async ({ idOf }) => ({ body: { id: await idOf('hospital') } })),
   'GET /api/surat-aktivasi': by('province', () => ({ query: { regency_id: '32.73' } })),
-  'POST /api/surat-aktivasi': by('province', async ({ db, idOf }) => {
+  'POST /api/surat-aktivasi': by('province', async ({ as, db, idOf }) => {
     await db
       .updateTable('account')
       .set({ password_hash: null })
       .where('id', '=', await idOf('hospital'))
       .execute()
-    return { body: { regency_id: '32.73' } }
+    const count = '/api/surat-aktivasi?regency_id=32.73'
+    const { fingerprint } = ok(await (await as('province')).get(count)).data
+    return { body: { regency_id: '32.73', replace: false, fingerprint } }
   }),
   'GET /api/pengguna/bulk': by('province', () => ({ query: { act: 'deactivate', regency_id: '32.73' } })),
   'POST /api/pengguna/bulk': by('province', async ({ as }) => {

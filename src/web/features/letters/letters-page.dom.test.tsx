@@ -3,18 +3,21 @@ import { expect, it } from 'vitest'
 
 import { countLetters, makeLetters } from '#contract/accounts.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, answerEach, refuse } from '../../testing/network.ts'
 import { provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { LettersPage } from './letters-page.tsx'
 
-const count = { place: 'Kota Bandung', count: 2, replaced: 1, most: 500 }
+const count = {
+  ...{ place: 'Kota Bandung', found: 3, with_letter: 1, count: 2, replaced: 0, most: 500 },
+  fingerprint: 'two',
+}
 const letter = {
   ...{ username: 'rs@silika.test', name: 'RS Contoh Bandung', address: 'Jalan Contoh 1' },
   ...{
     region: 'Kota Bandung, Jawa Barat',
     activation_code: 'K7QM-2XWD-9RTB-4HNC',
-    expires_at: '2027-01-31T02:00:00.000Z',
+    last_day: '2027-01-31',
   },
 }
 
@@ -25,19 +28,39 @@ it('says how many there are and what ends, before it makes any', async () => {
     message: '2 surat dibuat.',
   })
   const { user } = showAt('/print/surat?kota=32.73', LettersPage, { me: provinceOffice })
-  await screen.findByText(/Kode pada surat lama tidak berlaku lagi/)
+  await screen.findByText(/dan belum memiliki surat yang masih berlaku/)
+  expect(screen.queryByText(/tidak berlaku lagi/)).toBeNull()
   expect(made).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Buat 2 surat' }))
   await screen.findByRole('article', { name: 'Surat untuk Puskesmas Contoh' })
   const sheet = screen.getByRole('article', { name: 'Surat untuk RS Contoh Bandung' })
   for (const words of [letter.activation_code, letter.username, letter.address, '31 Januari 2027'])
     expect(sheet.textContent).toContain(words)
-  expect(made[0]?.body).toEqual({ regency_id: '32.73' })
+  expect(made[0]?.body).toEqual({ regency_id: '32.73', replace: false, fingerprint: 'two' })
   screen.getByRole('link', { name: 'Kembali ke akun' })
 })
 
+it('replaces letters only where that is chosen, and shows what stands now where it was refused', async () => {
+  const none = { ...count, with_letter: 3, count: 0, fingerprint: 'none' }
+  const all = { ...count, with_letter: 3, count: 3, replaced: 3, fingerprint: 'three' }
+  answerEach(countLetters, (address) => ({ data: address.includes('replace=1') ? all : none }))
+  const { user } = showAt('/print/surat?kota=32.73', LettersPage, { me: provinceOffice })
+  await screen.findByText(/sudah memiliki surat yang masih berlaku/)
+  expect(screen.queryByRole('button', { name: /^Buat/ })).toBeNull()
+  await user.click(screen.getByLabelText(/Buat ulang juga untuk 3 akun/))
+  await screen.findByText(/Kode pada 3 surat lama tidak berlaku lagi/)
+  refuse(makeLetters, 409, { code: 'lettersChanged', message: 'Surat berubah sejak ditampilkan.' })
+  answer(countLetters, { data: { ...all, found: 4, count: 4, fingerprint: 'four' } })
+  await user.click(screen.getByRole('button', { name: 'Buat 3 surat' }))
+  await screen.findByText('Surat berubah sejak ditampilkan.')
+  const made = answer(makeLetters, { data: [letter], message: '4 surat dibuat.' })
+  await user.click(await screen.findByRole('button', { name: 'Buat 4 surat' }))
+  await screen.findByRole('article')
+  expect(made[0]?.body).toEqual({ regency_id: '32.73', replace: true, fingerprint: 'four' })
+})
+
 it('has nothing to print where every account was opened', async () => {
-  answer(countLetters, { data: { ...count, count: 0, replaced: 0 } })
+  answer(countLetters, { data: { ...count, found: 0, with_letter: 0, count: 0 } })
   showAt('/print/surat?kota=32.73', LettersPage, { me: provinceOffice })
   await screen.findByText('Tidak ada surat yang perlu dicetak')
   // There may be no account at all.

@@ -1,15 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { countLetters, makeLetters } from '#contract/accounts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { dayIn } from '#domain/time.ts'
 import { dayText, numberText } from '#domain/words.ts'
 
 import { call, queryOf } from '../../api/call.ts'
 import { useConfiguration } from '../../api/configuration.ts'
-import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ErrorNotice, Notice } from '../../ui/notice.tsx'
 import { DocumentTitle, PageHeader } from '../../ui/page-header.tsx'
@@ -46,9 +46,19 @@ function NoCity() {
 }
 
 function LettersOf({ city }: { city: { regency_id: string } }) {
-  const count = useQuery({ ...queryOf(countLetters, { query: city }), gcTime: 0 })
+  const [replace, setReplace] = useState(false)
+  const query = { ...city, ...(replace && { replace: '1' as const }) }
+  const count = useQuery({
+    ...queryOf(countLetters, { query }),
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
   // The codes are in the memory of this page alone: they are gone with it.
-  const making = useMutation({ mutationFn: () => call(makeLetters, { body: city }) })
+  const making = useMutation({
+    mutationFn: (fingerprint: string) => call(makeLetters, { body: { ...city, replace, fingerprint } }),
+    // What stands now is shown beside the refusal.
+    onError: () => count.refetch(),
+  })
   if (making.isSuccess) return <Letters letters={making.data.data} />
   return (
     <PaperDesk>
@@ -59,26 +69,25 @@ function LettersOf({ city }: { city: { regency_id: string } }) {
         />
         <Loaded answer={count} rows={2} height={56} failed="Surat belum dapat disiapkan">
           {({ data }) =>
-            data.count === 0 ? (
+            data.found === 0 ? (
               <EmptyState title="Tidak ada surat yang perlu dicetak" action={<BackButton />}>
                 Tidak ada akun aktif di {data.place} yang belum membuat kata sandi.
               </EmptyState>
             ) : (
               <>
-                <p>
-                  <strong>{numberText(data.count)} surat</strong> untuk {data.place}, yaitu akun aktif yang
-                  belum pernah membuat kata sandi.
-                </p>
-                {data.count === data.most && (
-                  <Notice tone="warning">
-                    <p>Satu dokumen paling banyak berisi {numberText(data.most)} surat.</p>
-                  </Notice>
+                <Counted counted={data} isAll={replace} />
+                {data.with_letter > 0 && (
+                  <p>
+                    <Checkbox checked={replace} disabled={making.isPending} onChange={setReplace}>
+                      Buat ulang juga untuk {numberText(data.with_letter)} akun yang suratnya masih berlaku
+                    </Checkbox>
+                  </p>
                 )}
                 {data.replaced > 0 && (
                   <Notice tone="warning">
                     <p>
-                      {numberText(data.replaced)} di antaranya sudah memiliki surat. Kode pada surat lama
-                      tidak berlaku lagi setelah surat baru dibuat.
+                      Kode pada {numberText(data.replaced)} surat lama tidak berlaku lagi setelah surat baru
+                      dibuat, juga bila surat itu baru saja dicetak orang lain.
                     </p>
                   </Notice>
                 )}
@@ -87,9 +96,14 @@ function LettersOf({ city }: { city: { regency_id: string } }) {
                 </p>
                 <ErrorNotice error={making.error} />
                 <div className="cluster above-5">
-                  <Button loading={making.isPending} onClick={() => making.mutate()}>
-                    Buat {numberText(data.count)} surat
-                  </Button>
+                  {data.count > 0 && (
+                    <Button
+                      loading={making.isPending || count.isPlaceholderData}
+                      onClick={() => making.mutate(data.fingerprint)}
+                    >
+                      Buat {numberText(data.count)} surat
+                    </Button>
+                  )}
                   <BackButton />
                 </div>
               </>
@@ -98,6 +112,37 @@ function LettersOf({ city }: { city: { regency_id: string } }) {
         </Loaded>
       </div>
     </PaperDesk>
+  )
+}
+
+/** Who the next document is for, and what comes in a later one. */
+function Counted({
+  counted: { place, found, with_letter, count, most },
+  isAll,
+}: {
+  counted: ReplyOf<typeof countLetters>['data']
+  isAll: boolean
+}) {
+  const wanted = isAll ? found : found - with_letter
+  if (count === 0)
+    return <p>Semua akun di {place} yang belum membuat kata sandi sudah memiliki surat yang masih berlaku.</p>
+  return (
+    <>
+      <p>
+        <strong>{numberText(count)} surat</strong> untuk {place}, yaitu akun aktif yang belum pernah membuat
+        kata sandi{!isAll && with_letter > 0 && ' dan belum memiliki surat yang masih berlaku'}.
+      </p>
+      {wanted > count && (
+        <Notice tone="warning">
+          <p>
+            Satu dokumen paling banyak berisi {numberText(most)} surat.{' '}
+            {isAll
+              ? 'Yang belum memiliki surat, lalu yang suratnya paling lama, didahulukan.'
+              : `Buka halaman ini sekali lagi untuk ${numberText(wanted - count)} surat berikutnya.`}
+          </p>
+        </Notice>
+      )}
+    </>
   )
 }
 
@@ -126,14 +171,12 @@ function Letters({ letters }: { letters: readonly Letter[] }) {
 }
 
 function LetterSheet({
-  letter: { username, name, address, region, activation_code: code, expires_at },
+  letter: { username, name, address, region, activation_code: code, last_day },
 }: {
   letter: Letter
 }) {
-  const zone = useZone()
   const product = useConfiguration()?.name ?? 'SILIKA'
   const place = `${window.location.origin}/aktivasi`
-  const lastDay = dayText(dayIn(zone, new Date(expires_at)))
   return (
     <article className={classes.sheet} aria-label={`Surat untuk ${name}`}>
       <header className={classes.head}>
@@ -156,7 +199,7 @@ function LetterSheet({
       <h1 className={classes.title}>Aktivasi akun {product}</h1>
       <p>
         Akun {product} untuk {name} sudah disiapkan, untuk laporan bulanan fasyankes. Aktifkan akun dengan
-        kode di bawah ini, paling lambat <strong>{lastDay}</strong>.
+        kode di bawah ini, paling lambat <strong>{dayText(last_day)}</strong>.
       </p>
       <div className={classes.code}>
         <QrCode text={`${place}#${code}`} label="Kode QR ke halaman aktivasi" className={classes.qr} />
