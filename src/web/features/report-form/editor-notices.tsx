@@ -9,19 +9,21 @@ import { pathSinceSent } from '../../form/drafts/sent-rows.ts'
 import { focusSection } from '../../form/filling/editor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { AsideNotice } from './aside-notice.tsx'
+import { useCode } from '../../ui/use-code.ts'
 import { NihilCard } from './nihil-card.tsx'
 import type { OpenForm } from './open-form.ts'
-import { CopiedNotice, PreviousMonthOffer } from './previous-month.tsx'
 import type { Sections } from './use-sections.ts'
 
 import style from './report-editor.module.css'
+
+const loadOffers = () => import('./offers.tsx')
 
 type Props = { open: OpenForm; navigation: Sections }
 
 /** What stands above the form: where it came from, what the office says of it, and what is offered. */
 export function EditorNotices({ open, navigation, isRemembered }: Props & { isRemembered: boolean }) {
   const { state, online } = open
+  const offers = useCode(loadOffers)
   return (
     <>
       {isRemembered && !(online && state.server === 'saved') && (
@@ -36,9 +38,7 @@ export function EditorNotices({ open, navigation, isRemembered }: Props & { isRe
       <RestoredNotice open={open} />
       <RefusalNotices open={open} />
       <NihilQuestion open={open} navigation={navigation} />
-      <AsideNotice open={open} />
-      <PreviousMonthOffer open={open} />
-      <CopiedNotice open={open} />
+      {offers && <offers.Offers open={open} />}
     </>
   )
 }
