@@ -22,7 +22,7 @@ const report = {
 async function opened(at: string, zone: Zone) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date(at) })
   function Page() {
-    const { context } = useReportContext(report)
+    const { context } = useReportContext(report, [])
     return (
       <EditorHead open={{ form: sampleForm, report, context, isCorrection: false, zone }} isSent={false} />
     )

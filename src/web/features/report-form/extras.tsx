@@ -5,7 +5,7 @@ import type { AnswerSheet } from '#forms/context.ts'
 
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
-import { BedOccupancyCard } from './bed-occupancy-card.tsx'
+import { useCode } from '../../ui/use-code.ts'
 import { DeviceListLink } from './device-list-link.tsx'
 import type { ExtraProps, InputProps, OpenForm } from './open-form.ts'
 
@@ -27,6 +27,15 @@ type ExtraInput = {
   leadsTo: string
 }
 
+const loadBeds = () => import('./bed-occupancy-card.tsx')
+
+/** The way to bed occupancy, without which the device may be offline already. */
+function BedOccupancy({ open }: ExtraProps) {
+  const code = useCode(loadBeds)
+  if (code) return <code.BedOccupancyCard open={open} />
+  return open.beds && <Skeletons rows={1} height={64} />
+}
+
 /** The section with the counts of devices, where their list is uploaded. */
 const deviceSection = 'alat'
 
@@ -36,7 +45,7 @@ const formExtras: Readonly<
 > = {
   [formIds.waste]: {
     sections: [
-      { at: 'first', Part: BedOccupancyCard, height: 44 },
+      { at: 'first', Part: BedOccupancy, height: 64 },
       {
         // Where the kilograms stand that ME-SMILE has weighed and seen transported.
         at: ['pengangkutan', 'timbulan'],

@@ -6,7 +6,7 @@ import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import type { DraftKeeper } from '../../form/drafts/draft-keeper.ts'
-import type { KeeperState } from '../../form/drafts/draft-shapes.ts'
+import type { KeeperState, SheetError } from '../../form/drafts/draft-shapes.ts'
 import type { Report } from '../../form/drafts/report-source.ts'
 import type { Editor } from '../../form/filling/editor.ts'
 
@@ -29,6 +29,8 @@ export type OpenForm = {
   zone: Zone
   /** The bed-occupancy sub-form; null where the facility has none, without figures until they are known. */
   beds: { figures: ReplyOf<typeof showBor>['data'] | undefined } | null
+  /** What keeps the saved sheets of its sub-forms from being sent. */
+  sheetErrors: readonly SheetError[]
   /** Takes over what the server has learned with another call than a save. */
   learn: (report: Report) => void
 }

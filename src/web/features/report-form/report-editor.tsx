@@ -55,7 +55,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
   const state = useKeptDraft(kept)
   const online = useOnline()
   useLaterViews()
-  const { beds, context, learn } = useReportContext(report)
+  const { beds, context, learn, sheetErrors } = useReportContext(report, subforms)
   const isCorrection = report.report_status === 'revise'
   const filling = useEditor({
     form,
@@ -75,7 +75,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
     errors: visibleErrors,
     hasSoft: soft.length > 0,
   })
-  const faults = useFaults(report, subforms, filling)
+  const faults = useFaults(report, subforms, sheetErrors, filling)
   const sending = useSending({
     kept,
     report,
@@ -100,6 +100,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
     online,
     zone: me.zone,
     beds,
+    sheetErrors,
     learn,
   }
   return (

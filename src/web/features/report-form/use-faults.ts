@@ -5,7 +5,7 @@ import { bedOccupancyPage, findSubformPage } from '#domain/report-pages.ts'
 import type { AnswerError } from '#forms/answers/errors.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import type { Refused } from '../../form/drafts/draft-shapes.ts'
+import type { Refused, SheetError } from '../../form/drafts/draft-shapes.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
 import type { Report } from '../../form/drafts/report-source.ts'
 import type { useEditor } from '../../form/filling/use-editor.ts'
@@ -13,10 +13,11 @@ import type { useEditor } from '../../form/filling/use-editor.ts'
 /** What concerns no field of this form: words, and where to correct it. */
 type Fault = { message: string; href?: string }
 
-/** What keeps the report from being sent, and how it is shown above the form. */
+/** What keeps the report from being sent, and how it is shown above the form; `sheetErrors` are those of its sub-forms. */
 export function useFaults(
   report: Report,
   subforms: readonly FormDefinition[],
+  sheetErrors: readonly SheetError[],
   { visibleErrors, attempted, attempt, showWrong, showErrors }: ReturnType<typeof useEditor>,
 ) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -30,7 +31,7 @@ export function useFaults(
   function check(): boolean {
     let isClean = false
     flushSync(() => {
-      isClean = attempt().errors.length === 0
+      isClean = attempt().errors.length === 0 && sheetErrors.length === 0
     })
     if (!isClean) goToSummary()
     return isClean
@@ -54,6 +55,9 @@ export function useFaults(
     })
   }
   const own = visibleErrors.filter((error) => !isOfSubform(error))
+  // Of a sub-form that is not filled in at all, the form's own check says so.
+  const elsewhere = sheetErrors.filter(({ sheet }) => !visibleErrors.some(({ field }) => field === sheet))
+  const others = [...listOtherFaults({ elsewhere, general: [] }, report, subforms), ...beyond]
 
   return {
     heading,
@@ -64,23 +68,28 @@ export function useFaults(
       ...visibleErrors
         .filter(isOfSubform)
         .map(({ message }): Fault => ({ message, href: bedOccupancyPage(report.report_id) })),
-      ...beyond,
+      // The server may have found the same.
+      ...others.filter(
+        ({ message }, index) => others.findIndex((other) => other.message === message) === index,
+      ),
     ],
     check,
     checkDraft,
     /** Shows what the server has found. */
     show(refused: Refused) {
+      const found = listOtherFaults(refused, report, subforms)
       showErrors(refused.errors)
-      setBeyond(listOtherFaults(refused, report, subforms))
-      check()
+      setBeyond(found)
+      // What only the server sees is no error of the form.
+      if (check() && (found.length > 0 || Object.keys(refused.errors).length > 0)) goToSummary()
     },
     forgetBeyond: () => setBeyond([]),
   }
 }
 
-/** What the server found outside of the form's own fields, with the way to it. */
+/** What was found outside of the form's own fields, with the way to it. */
 function listOtherFaults(
-  { elsewhere, general }: Refused,
+  { elsewhere, general }: Pick<Refused, 'elsewhere' | 'general'>,
   { report_id, subforms: asked }: Report,
   subforms: readonly FormDefinition[],
 ): Fault[] {

@@ -4,18 +4,24 @@ import { useMemo, useState } from 'react'
 import { showBor } from '#contract/bed-occupancy.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { addDays, daysBetween } from '#domain/time.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useDeviceDay } from '../../api/device-day.ts'
 import { useMe } from '../../api/me.ts'
-import { type Report, rememberReport } from '../../form/drafts/report-source.ts'
+import type { SheetError } from '../../form/drafts/draft-shapes.ts'
+import { judgeDraft } from '../../form/drafts/draft.ts'
+import { contextFor, type Report, rememberReport } from '../../form/drafts/report-source.ts'
 import type { OpenForm } from './open-form.ts'
 
 /**
  * What the form is judged beside. The page of bed occupancy may still be saving when the report is read, so its own call,
  * asked after each save, has the last word.
  */
-export function useReportContext(report: Report): Pick<OpenForm, 'beds' | 'context' | 'learn'> {
+export function useReportContext(
+  report: Report,
+  subforms: readonly FormDefinition[],
+): Pick<OpenForm, 'beds' | 'context' | 'learn' | 'sheetErrors'> {
   const me = useMe()
   const day = useDeviceDay(me.zone)
   // What an import or an upload has brought since the report was read is known too.
@@ -38,7 +44,19 @@ export function useReportContext(report: Report): Pick<OpenForm, 'beds' | 'conte
       related: answers ? { ...related, [formIds.bor]: answers } : related,
     }
   }, [known, readOn, day, answers])
+  const sheetErrors = useMemo(
+    () =>
+      subforms.flatMap((form): SheetError[] => {
+        const sheet = context.related[form.id]
+        if (!sheet) return []
+        const draft = { answers: sheet, typed: {}, opened: [], copied: [] }
+        const { errors } = judgeDraft(form, draft, contextFor({ ...report, context }, form))
+        return errors.map(({ field, message }) => ({ sheet: form.id, field, message }))
+      }),
+    [report, subforms, context],
+  )
   return {
+    sheetErrors,
     beds: hasBeds ? { figures } : null,
     context,
     learn(learned) {
