@@ -34,7 +34,7 @@ export function SectionSteps({
 
 /** Where the answers are by now, and what can be done with the whole form. */
 export function EditorFoot({
-  open: { state, isCorrection },
+  open: { state, isCorrection, lock },
   sendLabel,
   isSending,
   onSave,
@@ -59,9 +59,15 @@ export function EditorFoot({
         <Button variant="default" onClick={onPreview}>
           Pratinjau
         </Button>
-        <Button icon="send" loading={isSending} onClick={onSend}>
-          {sendLabel}
-        </Button>
+        {lock.isClosed ? (
+          <Button icon="lock" disabled>
+            Pengiriman ditutup
+          </Button>
+        ) : (
+          <Button icon="send" loading={isSending} onClick={onSend}>
+            {sendLabel}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
 import { statusOfWord } from '#domain/report-status.ts'
-import { type Day, daysBetween, type Zone } from '#domain/time.ts'
+import type { Day, Zone } from '#domain/time.ts'
 import { dayText, monthText } from '#domain/words.ts'
 
-import { useDeviceDay } from '../../api/device-day.ts'
 import type { Report } from '../../form/drafts/report-source.ts'
 import { ReportFacts } from '../../form/reading/report-facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { OpenForm } from './open-form.ts'
+import { useDaysUntil } from './use-lock.ts'
 
 /** The form and month that is being filled in, and until when. */
 export function EditorHead({
@@ -33,9 +33,7 @@ export function EditorHead({
 }
 
 function useDueText({ due_date: due }: Report, today: Day, zone: Zone): string {
-  // The due day ends at 24.00 WIB, up to two hours into the next day of the facility.
-  const ahead = daysBetween(useDeviceDay('WIB'), useDeviceDay(zone))
-  const days = daysBetween(today, due) + ahead
+  const days = useDaysUntil(today, zone)(due)
   if (days < 0) return `Batas waktu ${dayText(due)} sudah lewat`
   return `Batas waktu ${dayText(due)} (${days === 0 ? 'hari ini sampai pukul 24.00 WIB' : `${days} hari lagi`})`
 }

@@ -17,6 +17,7 @@ import type { Sections } from './use-sections.ts'
 import style from './report-editor.module.css'
 
 const loadOffers = () => import('./offers.tsx')
+const loadSendingNotices = () => import('./sending-notices.tsx')
 
 type Props = { open: OpenForm; navigation: Sections }
 
@@ -24,6 +25,7 @@ type Props = { open: OpenForm; navigation: Sections }
 export function EditorNotices({ open, navigation, isRemembered }: Props & { isRemembered: boolean }) {
   const { state, online } = open
   const offers = useCode(loadOffers)
+  const ofSending = useCode(loadSendingNotices)
   return (
     <>
       {isRemembered && !(online && state.server === 'saved') && (
@@ -36,7 +38,7 @@ export function EditorNotices({ open, navigation, isRemembered }: Props & { isRe
       )}
       <ReturnNotice open={open} navigation={navigation} />
       <RestoredNotice open={open} />
-      <RefusalNotices open={open} />
+      {ofSending && <ofSending.SendingNotices open={open} />}
       <NihilQuestion open={open} navigation={navigation} />
       {offers && <offers.Offers open={open} />}
     </>
@@ -101,26 +103,6 @@ function RestoredNotice({ open: { keeper, state } }: Pick<Props, 'open'>) {
     >
       <p>Isian yang belum sempat tersimpan di server diambil dari perangkat ini dan digabungkan kembali.</p>
     </Notice>
-  )
-}
-
-/** What the server has refused: a sending out of the queue, or a save that no field explains. */
-function RefusalNotices({ open: { state } }: Pick<Props, 'open'>) {
-  return (
-    <>
-      {state.rejection && (
-        <Notice tone="danger" role="alert" title={`Pengiriman dari perangkat ditolak: ${state.rejection}`}>
-          <p>Isian Anda tetap tersimpan. Periksa, perbaiki bila perlu, lalu kirim kembali.</p>
-        </Notice>
-      )}
-      {state.refusedWhole.length > 0 && (
-        <Notice tone="danger" role="alert" title="Server menolak menyimpan">
-          {state.refusedWhole.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </Notice>
-      )}
-    </>
   )
 }
 

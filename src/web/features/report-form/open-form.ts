@@ -9,6 +9,7 @@ import type { DraftKeeper } from '../../form/drafts/draft-keeper.ts'
 import type { KeeperState, SheetError } from '../../form/drafts/draft-shapes.ts'
 import type { Report } from '../../form/drafts/report-source.ts'
 import type { Editor } from '../../form/filling/editor.ts'
+import type { Lock } from './use-lock.ts'
 
 /** A report that is open to be filled in or corrected: what the parts of its page read and do. */
 export type OpenForm = {
@@ -27,6 +28,7 @@ export type OpenForm = {
   isCorrection: boolean
   online: boolean
   zone: Zone
+  lock: Lock
   /** The bed-occupancy sub-form; null where the facility has none, without figures until they are known. */
   beds: { figures: ReplyOf<typeof showBor>['data'] | undefined } | null
   /** What keeps the saved sheets of its sub-forms from being sent. */

@@ -8,7 +8,11 @@ import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form
 import { show } from '../../testing/show.tsx'
 import { QueuedReport } from './queued-report.tsx'
 
-function open(isSending: boolean, due_date = '2026-11-10', deviceFails = false) {
+function open(
+  isSending: boolean,
+  due_date = '2026-11-10',
+  { deviceFails = false, until = null }: { deviceFails?: boolean; until?: string | null } = {},
+) {
   const onCallBack = vi.fn<() => void>()
   const { user } = show(
     <QueuedReport
@@ -21,6 +25,7 @@ function open(isSending: boolean, due_date = '2026-11-10', deviceFails = false) 
         // Safe: it reads nothing else of the state.
         state: { queued: sampleSending, deviceFails } as KeeperState,
         zone: 'WIB',
+        lock: { isClosed: false, isNear: false, until, said: undefined },
       }}
       isSending={isSending}
       onCallBack={onCallBack}
@@ -40,7 +45,7 @@ it('says since when it waits, shows the answers, and can be called back', async 
 })
 
 it('says where the device keeps nothing that the page has to stay', () => {
-  open(false, '2026-11-10', true)
+  open(false, '2026-11-10', { deviceFails: true })
   expect(screen.getByText(/biarkan halaman ini terbuka sampai formulir terkirim/)).toBeTruthy()
   expect(screen.queryByText(/di halaman mana pun/)).toBeNull()
 })
@@ -49,6 +54,11 @@ it('cannot be called back while it is being sent', () => {
   open(true)
   expect(screen.getByText('Mengirim…')).toBeTruthy()
   expect(button().disabled).toBe(true)
+})
+
+it('says until when it has to arrive', () => {
+  open(false, '2026-11-10', { until: '15 November 2026 pukul 23.59 WIB' })
+  expect(screen.getByText(/Setelah pengiriman ditutup 15 November 2026 pukul 23\.59 WIB,/)).toBeTruthy()
 })
 
 it.each([

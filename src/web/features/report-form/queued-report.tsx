@@ -10,11 +10,11 @@ import style from './report-editor.module.css'
 
 /** A report that waits on this device for a connection, read only until it has gone or is called back. */
 export function QueuedReport({
-  open: { form, report, answers, context, state, zone },
+  open: { form, report, answers, context, state, zone, lock },
   isSending,
   onCallBack,
 }: {
-  open: Pick<OpenForm, 'form' | 'report' | 'answers' | 'context' | 'state' | 'zone'>
+  open: Pick<OpenForm, 'form' | 'report' | 'answers' | 'context' | 'state' | 'zone' | 'lock'>
   isSending: boolean
   onCallBack: () => void
 }) {
@@ -39,6 +39,7 @@ export function QueuedReport({
             : 'Selama SILIKA terbuka di perangkat ini, di halaman mana pun, formulir terkirim dengan sendirinya begitu tersambung; bila sudah ditutup, buka lagi saat tersambung.'}
           {dayIn('WIB', at) <= report.due_date &&
             ' Bila sampai dalam 48 jam setelah batas waktu, pengiriman dihitung tepat waktu sejak diantrekan.'}
+          {lock.until && ` Setelah pengiriman ditutup ${lock.until}, formulir tidak diterima lagi.`}
         </p>
       </Notice>
       <div className={style.paper}>

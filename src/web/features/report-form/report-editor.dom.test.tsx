@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 
 import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
 
@@ -35,4 +35,60 @@ it('does not ask to send a form whose sheet of bed occupancy has errors, and lis
   const link = screen.getByRole('link', { name: 'BOR: Total hari-tempat-tidur tersedia: Wajib diisi' })
   expect(link.getAttribute('href')).toContain('bor')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('the lock', () => {
+  const locked_at = '2026-11-05T16:59:59.999Z'
+  const moment = '5 November 2026 pukul 23.59 WIB'
+  const closed = 'Pengiriman Oktober 2026 sudah ditutup'
+  const sendButton = () => screen.queryByRole('button', { name: 'Kirim' })
+
+  it('leaves a form that can be saved and not sent, and says since when', async () => {
+    const { user } = showEditor({ report: { locked_at, actions: ['save'] } })
+    const notice = (await screen.findByText(closed)).closest('[role="alert"]')
+    expect(notice?.textContent).toContain(`Ditutup ${moment}.`)
+    expect(sendButton()).toBeNull()
+    const shut = screen.getByRole<HTMLButtonElement>('button', { name: 'Pengiriman ditutup' })
+    expect(shut.disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Berikutnya' }))
+    await user.click(await screen.findByRole('button', { name: 'Periksa isian' }))
+    expect(await heading('Isian lengkap, tetapi pengiriman sudah ditutup')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Simpan draf' }).disabled).toBe(false)
+  })
+
+  it('is told beforehand, and closes a form that stays open', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-11-05T16:58:00Z') })
+    const { user } = showEditor({ report: { locked_at } })
+    await screen.findByText(`Pengiriman ditutup ${moment}`)
+    await user.click(screen.getByRole('button', { name: 'Kirim' }))
+    await screen.findByRole('dialog')
+    await act(async () => vi.advanceTimersByTime(180_000))
+    expect(screen.getByText(closed)).toBeTruthy()
+    expect(sendButton()).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is not told while it is far away', async () => {
+    showEditor({ report: { locked_at: '2026-11-13T16:59:59.999Z' } })
+    // What is said of sending arrives with what is said of these.
+    await import('./sending-notices.tsx')
+    await screen.findByRole('button', { name: 'Kirim' })
+    expect(screen.queryByText(/^Pengiriman ditutup/)).toBeNull()
+  })
+
+  it('closes the form when a sending is refused for it', async () => {
+    const message = 'Pengiriman untuk bulan ini ditutup sejak tadi.'
+    refuse(sampleCalls.send, 409, { code: 'monthLocked', message })
+    const { user } = showEditor()
+    await send(user)
+    const notice = (await screen.findByText(closed)).closest('[role="alert"]')
+    expect(notice?.textContent).toContain(message)
+    expect(sendButton()).toBeNull()
+  })
+
+  it('never closes a correction', async () => {
+    showEditor({ report: { locked_at, report_status: 'revise', actions: ['saveCorrection', 'send'] } })
+    expect(await screen.findByRole('button', { name: 'Kirim perbaikan' })).toBeTruthy()
+    expect(screen.queryByText(/^Pengiriman/)).toBeNull()
+  })
 })

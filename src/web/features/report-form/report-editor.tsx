@@ -29,6 +29,7 @@ import { SectionPaper } from './section-paper.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { endpointsOf } from './sending-effects.ts'
 import { useFaults } from './use-faults.ts'
+import { useLock } from './use-lock.ts'
 import { useReportContext } from './use-report-context.ts'
 import { useSections } from './use-sections.ts'
 import { useSending } from './use-sending.ts'
@@ -56,6 +57,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
   const online = useOnline()
   useLaterViews()
   const { beds, context, learn, sheetErrors } = useReportContext(report, subforms)
+  const { lock, note } = useLock(report, context.today, me.zone)
   const isCorrection = report.report_status === 'revise'
   const filling = useEditor({
     form,
@@ -85,6 +87,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
     answersNow: () => filling.attempt().answers,
     onStart: faults.forgetBeyond,
     onRefused: faults.show,
+    onLocked: note,
   })
   const open: OpenForm = {
     report,
@@ -99,6 +102,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
     isCorrection,
     online,
     zone: me.zone,
+    lock,
     beds,
     sheetErrors,
     learn,
@@ -126,6 +130,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
                 errors={faults.own}
                 soft={faults.listed === 'all' ? soft : []}
                 general={faults.listed === 'all' ? faults.general : []}
+                {...(lock.isClosed && { clean: 'Isian lengkap, tetapi pengiriman sudah ditutup' })}
                 onGo={navigation.goToPath}
                 headingRef={faults.heading}
               />
@@ -186,7 +191,7 @@ function Form({
           <LaterAnswers form={form} answers={answers} context={context} level={3} />
         </Dialog>
       )}
-      {sending.isAsking && (
+      {sending.isAsking && !open.lock.isClosed && (
         <SendDialog
           label={sendLabel}
           title={form.title}

@@ -73,6 +73,7 @@ function openPage(dependencies: Partial<KeeperDependencies> = {}) {
     queuings: 0,
     words: [] as string[],
     refused: [] as Refused[],
+    locks: [] as string[],
     clears: 0,
   }
   let keys = 0
@@ -118,6 +119,7 @@ function openPage(dependencies: Partial<KeeperDependencies> = {}) {
           seen.receipts += 1
         },
         onRefused: (refused) => void seen.refused.push(refused),
+        onLocked: (words) => void seen.locks.push(words),
       }),
     )
   return {
@@ -277,6 +279,7 @@ test('a closed month is announced, and no field is blamed', async () => {
   const page = openPage({ copy: queuedCopy })
   await page.dispatch('connected')
   expect(page.seen).toMatchObject({ words: ['Pesan monthLocked'], refused: [], receipts: 0 })
+  expect(page.seen.locks).toEqual(['Pesan monthLocked'])
   expect(page.keeper.getState()).toMatchObject({ queued: null, rejection: 'Pesan monthLocked' })
 })
 
@@ -285,7 +288,7 @@ test('what was sent elsewhere meanwhile shuts the form, a closed month does not'
   const left = openPage()
   await left.send()
   expect(left.keeper.getState().server).toBe('closed')
-  expect(left.seen.words).toEqual(['Pesan wrongStatus'])
+  expect(left.seen).toMatchObject({ words: ['Pesan wrongStatus'], locks: [] })
 
   answer(refusal(409, 'monthLocked'))
   const late = openPage()

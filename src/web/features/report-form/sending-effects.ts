@@ -29,6 +29,8 @@ export type EffectDependencies = {
   onQueued: () => void
   onReceipt: (receipt: Receipt) => void | Promise<void>
   onRefused: (refused: Refused) => void
+  /** The month has been locked; with the server's words. */
+  onLocked: (words: string) => void
 }
 
 /** What the page does for one sending: saves, sends, and keeps what cannot be sent yet on the device. */
@@ -64,6 +66,7 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
       last = await sendReport({ path, body: queued ? body : fresh })
       // Nothing on this page can be sent any more: it shows that, instead of a form.
       if (last.kind === 'closed' && last.isElsewhere) keeper.noteClosed(last.message)
+      if (last.kind === 'closed' && last.isLocked) dependencies.onLocked(last.message)
       if (last.kind !== 'stale') return last.kind
       // The keeper goes on from the newer version, unless that holds something new: then the person decides.
       keeper.noteConflict(last.current)

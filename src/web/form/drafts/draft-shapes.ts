@@ -75,8 +75,8 @@ export type Refusal =
   /** The server holds a newer version. */
   | { kind: 'stale'; current: SavedSheet; message: string }
   | Refused
-  /** The report can no longer be changed; `isElsewhere` where it is in another state than this page knows. */
-  | { kind: 'closed'; message: string; isElsewhere?: true }
+  /** The report can no longer be changed. `isElsewhere`: it is in another state than this page knows; `isLocked`: it is only too late to send it. */
+  | { kind: 'closed'; message: string; isElsewhere?: true; isLocked?: true }
   | { kind: 'signedOut' }
   /** No connection, or a server that asks to come back later. */
   | { kind: 'unreachable'; offline: boolean }

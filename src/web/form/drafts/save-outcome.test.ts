@@ -97,6 +97,7 @@ test('a server that is busy is tried again; one that says no is believed', () =>
   expect(refusalOf(refusal(409, 'monthLocked'), sampleForm)).toEqual({
     kind: 'closed',
     message: 'Pesan monthLocked',
+    isLocked: true,
   })
   expect(refusalOf(refusal(409, 'wrongStatus'), sampleForm)).toEqual({
     kind: 'closed',

@@ -15,9 +15,12 @@ export function refusalOf(error: unknown, form?: SheetForm): Refusal {
   if (status === 401) return { kind: 'signedOut' }
   // The page loads again; what is queued stays queued.
   if (status === 429 || status >= 500 || code === 'otherWorld') return { kind: 'unreachable', offline: false }
-  return closing.includes(code)
-    ? { kind: 'closed', message, ...(code === 'wrongStatus' ? { isElsewhere: true } : {}) }
-    : { kind: 'refused', ...sortedErrors(error.errors), message }
+  if (!closing.includes(code)) return { kind: 'refused', ...sortedErrors(error.errors), message }
+  return {
+    ...{ kind: 'closed', message },
+    ...(code === 'wrongStatus' && { isElsewhere: true }),
+    ...(code === 'monthLocked' && { isLocked: true }),
+  }
 }
 
 /** What says that the report cannot be changed. Any other refusal is about what was sent: the next change may be taken. */
