@@ -29,12 +29,15 @@ export function SendingNotices({ open }: ExtraProps) {
 }
 
 /** What the server has refused: a sending out of the queue, or a save that no field explains. */
-function RefusalNotices({ open: { state } }: ExtraProps) {
+function RefusalNotices({ open: { lock, state } }: ExtraProps) {
   return (
     <>
       {state.rejection && (
         <Notice tone="danger" role="alert" title={`Pengiriman dari perangkat ditolak: ${state.rejection}`}>
-          <p>Isian Anda tetap tersimpan. Periksa, perbaiki bila perlu, lalu kirim kembali.</p>
+          <p>
+            Isian Anda tetap tersimpan.
+            {!lock.isClosed && ' Periksa, perbaiki bila perlu, lalu kirim kembali.'}
+          </p>
         </Notice>
       )}
       {state.refusedWhole.length > 0 && (
