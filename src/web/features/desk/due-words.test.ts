@@ -39,7 +39,7 @@ test.each([
   ['2026-12-02', 'calm', 'Jatuh tempo 10 Desember 2026, 8 hari lagi'],
   ['2026-12-03', 'urgent', 'Jatuh tempo 10 Desember 2026, 7 hari lagi'],
   ['2026-12-09', 'urgent', 'Jatuh tempo 10 Desember 2026, besok'],
-  ['2026-12-10', 'urgent', 'Jatuh tempo 10 Desember 2026, hari ini sampai pukul 24.00 WIB'],
+  ['2026-12-10', 'urgent', 'Jatuh tempo 10 Desember 2026, hari ini sampai pukul 23.59 WIB'],
 ])('on %s the banner is %s: %s', (today, tone, title) => {
   expect(bannerOn(today, [row()])).toMatchObject({ tone, title })
 })
@@ -53,7 +53,7 @@ test('after the due date the banner says by how many days a report is late', () 
 
 test('east of WIB the due day has not ended while the server does not call the report late', () => {
   expect(bannerOn('2026-12-11', [row()]).title).toBe(
-    'Jatuh tempo 10 Desember 2026, hari ini sampai pukul 24.00 WIB',
+    'Jatuh tempo 10 Desember 2026, hari ini sampai pukul 23.59 WIB',
   )
 })
 

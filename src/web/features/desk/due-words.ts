@@ -61,7 +61,7 @@ export function bannerOf({
     }
   const lock = lockedAt ? ` Pengiriman ditutup ${dayText(dayIn(zone, new Date(lockedAt)))}.` : ''
   const days = daysBetween(today, due)
-  // The due day ends at 24.00 WIB, two hours into the next day further east: the server knows.
+  // The due day ends with that of WIB, two hours into the next day further east: the server knows.
   if (days < 0 && unsent.some(({ late }) => late))
     return {
       tone: 'overdue',
@@ -69,7 +69,7 @@ export function bannerOf({
       title: `${sentence}, lewat ${-days} hari`,
       words: `${left} Formulir tetap dapat dikirim dan ditandai Terlambat.${lock}`,
     }
-  const when = days <= 0 ? 'hari ini sampai pukul 24.00 WIB' : days === 1 ? 'besok' : `${days} hari lagi`
+  const when = days <= 0 ? 'hari ini sampai pukul 23.59 WIB' : days === 1 ? 'besok' : `${days} hari lagi`
   return {
     tone: days <= urgentDays ? 'urgent' : 'calm',
     icon: 'clock',

@@ -91,7 +91,7 @@ it('names no due date of a month that has not begun', async () => {
 })
 
 it('asks again once the day has ended on which forms are due', async () => {
-  // Two minutes before 24.00 WIB.
+  // Two minutes before the end of the day in WIB.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-11-10T16:58:00Z') })
   recordReached(true)
   const asked = answer(formFillingStatus, {

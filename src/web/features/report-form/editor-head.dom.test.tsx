@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const today = 'Batas waktu 10 November 2026 (hari ini sampai pukul 24.00 WIB)'
+const today = 'Batas waktu 10 November 2026 (hari ini sampai pukul 23.59 WIB)'
 const past = 'Batas waktu 10 November 2026 sudah lewat'
 
 it('says that the deadline has passed once it has, in a form that stays open', async () => {
@@ -55,7 +55,7 @@ it('goes by the midnight of a device whose date is wrong', async () => {
   expect([said, await after(4), await after(2)]).toEqual([today, today, past])
 })
 
-it('lets the day end at 24.00 WIB further east, where the next has begun', async () => {
+it('lets the day end with that of WIB further east, where the next has begun', async () => {
   // 23.55 in Jayapura, and 21.55 in Jakarta.
   const { said, after } = await opened('2026-11-10T14:55:00Z', 'WIT')
   expect([said, await after(10), await after(114), await after(2)]).toEqual([today, today, today, past])

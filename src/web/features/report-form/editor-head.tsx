@@ -35,5 +35,5 @@ export function EditorHead({
 function useDueText({ due_date: due }: Report, today: Day, zone: Zone): string {
   const days = useDaysUntil(today, zone)(due)
   if (days < 0) return `Batas waktu ${dayText(due)} sudah lewat`
-  return `Batas waktu ${dayText(due)} (${days === 0 ? 'hari ini sampai pukul 24.00 WIB' : `${days} hari lagi`})`
+  return `Batas waktu ${dayText(due)} (${days === 0 ? 'hari ini sampai pukul 23.59 WIB' : `${days} hari lagi`})`
 }
