@@ -19,15 +19,24 @@ function settle(next: typeof reach, seconds = 10) {
   for (const listener of listeners) listener()
 }
 
+const answerOf = (path: '/health' | '/ready') =>
+  fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(8000) })
+
 async function ask() {
   try {
-    const { ok } = await fetch(reach === 'busy' ? '/ready' : '/health', {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(8000),
-    })
+    const { ok } = await answerOf(reach === 'busy' ? '/ready' : '/health')
     if (ok) settle('there')
   } catch {
     // Still so: the next turn asks again.
+  }
+}
+
+/** Asks whether the server is still there, where something else than a call has failed. */
+export async function checkReach(): Promise<void> {
+  try {
+    await answerOf('/health')
+  } catch {
+    settle('away')
   }
 }
 

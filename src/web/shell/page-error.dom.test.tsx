@@ -20,8 +20,22 @@ it('fetches by itself what could not be fetched, once there is a connection', as
   screen.getByText(/^Halaman ini belum tersimpan di perangkat ini/)
 })
 
-it('leaves a page alone that has broken', async () => {
+it('finds out by itself that the server is away', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  recordReached(true)
   open()
+  await screen.findByText(/^Halaman ini belum tersimpan di perangkat ini/)
+  expect(reload).not.toHaveBeenCalled()
+  act(() => recordReached(true))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('leaves a page alone that has broken', async () => {
+  const asked = vi.fn<() => Promise<Response>>(async () => new Response())
+  vi.stubGlobal('fetch', asked)
+  recordReached(true)
+  open()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
   await screen.findByText(/hubungi administrator/)
   expect(reload).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { isRefusal, isUnreachable } from '../api/call.ts'
-import { useOnline } from '../offline/connection.ts'
+import { checkReach, useOnline } from '../offline/connection.ts'
 import { lateArrival } from '../ui/lazy-page.ts'
 import { ErrorState } from '../ui/states.tsx'
 
@@ -21,6 +21,11 @@ export function PageError({ error }: ErrorComponentProps) {
   const [wasOffline, setWasOffline] = useState(!online)
   if (!online && !wasOffline) setWasOffline(true)
   const isUnfetched = wasOffline && error !== lateArrival && !isOfCall(error)
+  const isUnexplained = !wasOffline && error !== lateArrival && !isOfCall(error)
+  // The browser may know of a connection while the server is away: then what has broken may be code that could not be fetched.
+  useEffect(() => {
+    if (isUnexplained) void checkReach()
+  }, [isUnexplained])
   // The connection is outside of React: code that could not be fetched can be now.
   useEffect(() => {
     if (isUnfetched && online) location.reload()
