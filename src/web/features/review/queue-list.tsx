@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listQueue } from '#contract/review.ts'
@@ -27,7 +28,14 @@ export function QueueList({ list }: { list: List<QueueSearch, Queue> }) {
   const chosen = rows.filter((row) => selection.has(row.report_id))
   const [isAsking, setAsking] = useState(false)
   const confirm = useConfirmSeveral({
-    onConfirmed: () => selection.setAll(false),
+    onConfirmed() {
+      // The browser gives the focus back to the button of the question, which is shut at once.
+      flushSync(() => {
+        selection.setAll(false)
+        setAsking(false)
+      })
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    },
     onSettled: () => setAsking(false),
   })
   const hasForms = (list.reply?.forms.length ?? 0) > 1

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { configuration } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -109,7 +109,11 @@ it('gives the focus to the heading when several have been confirmed', async () =
   answerQueue([waiting])
   const { user } = showAt('/konfirmasi/formulir', QueuePage)
   await user.click(await screen.findByLabelText('Pilih semua di halaman ini'))
-  await user.click(screen.getByRole('button', { name: 'Konfirmasi 1 formulir' }))
+  const asking = screen.getByRole('button', { name: 'Konfirmasi 1 formulir' })
+  await user.click(asking)
+  // As a browser does, which shuts the button a moment later.
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => asking.focus())
+  onTestFinished(() => close.mockRestore())
   answer(confirmMany, { message: '1 formulir dikonfirmasi.', confirmed: [7], refused: [] })
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Konfirmasi 1 formulir' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
