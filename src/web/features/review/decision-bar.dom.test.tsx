@@ -7,7 +7,7 @@ import { refuse } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
-import { DecisionBar } from './decision-bar.tsx'
+import { DecisionBar, ToDecision } from './decision-bar.tsx'
 import type { Review } from './review-calls.ts'
 import type { Remarks } from './use-remarks.ts'
 import { useWayBack } from './way-back.ts'
@@ -39,6 +39,20 @@ it('gives the focus to what says that another was quicker, and to the heading af
   expect(notice.textContent).not.toContain('Formulir Perlu Perbaikan')
   await user.click(screen.getByRole('button', { name: 'Muat ulang' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
+it('can be reached past the answers', async () => {
+  showAt('/konfirmasi/limbah/7', () => (
+    <>
+      <ToDecision />
+      <DecisionBar review={review} remarks={remarks} label={(path) => path} reload={() => undefined} />
+    </>
+  ))
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Ke keputusan' })
+  const target = screen.getByRole('region', { name: 'Keputusan' }).querySelector<HTMLElement>(link.hash)
+  target?.focus()
+  expect(document.activeElement).toBe(target)
+  expect(target?.textContent).toContain('menunggu')
 })
 
 it.each([

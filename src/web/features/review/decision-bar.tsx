@@ -15,6 +15,17 @@ import { reviewPlace, useQueueFilters } from './way-back.ts'
 
 import classes from './review.module.css'
 
+const decisionId = 'keputusan'
+
+/** Past the answers: each has a button for its remark. */
+export function ToDecision() {
+  return (
+    <a href={`#${decisionId}`} className="skip no-print">
+      Ke keputusan
+    </a>
+  )
+}
+
 /** What remains to be done with the report, always at hand: confirm, return, or go on to the next. */
 export function DecisionBar({
   review,
@@ -54,7 +65,7 @@ export function DecisionBar({
         />
       )}
       <section className={classes.bar} aria-label="Keputusan">
-        <div className={classes.progress}>
+        <div id={decisionId} tabIndex={-1} className={classes.progress}>
           <p>{progressText(isOpen, others, Object.keys(narrowingOf(filters)).length > 0)}</p>
           <p role="status" className={classes.saving} data-failed={remarks.state.kind === 'failed'}>
             {remarksText(remarks)}

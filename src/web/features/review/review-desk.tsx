@@ -21,7 +21,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { changedForm } from './changed-form.ts'
-import { DecisionBar } from './decision-bar.tsx'
+import { DecisionBar, ToDecision } from './decision-bar.tsx'
 import { RemarkField } from './remark-field.tsx'
 import type { Review } from './review-calls.ts'
 import { useRemarks } from './use-remarks.ts'
@@ -93,6 +93,7 @@ export function ReviewDesk({
             />
           )}
           <section className={classes.paper} aria-label="Isian">
+            <ToDecision />
             <div className={classes.paperHead}>
               <h2 className="flat">{form.title}</h2>
               <Checkbox
