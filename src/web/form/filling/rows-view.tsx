@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { capitalText } from '#domain/words.ts'
 import { asRows, rowLabelOf } from '#forms/answers/rows.ts'
 import { shownItems } from '#forms/answers/visibility.ts'
@@ -16,9 +18,11 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
   const rows = asRows(editor.draft.answers[name])
   const filled = asRows(editor.filled[name])
   const error = editor.errors.get(name)
+  const [done, setDone] = useState('')
   const isFull = rows.length >= field.max
   const firstField = Object.keys(field.fields)[0] ?? ''
   const remove = (index: number) => {
+    setDone(`${capitalText(rowLabelOf(field, rows[index] ?? {}, index))} dihapus.`)
     editor.update((draft) => withRowRemoved(draft, name, index))
     // Behind the last row nothing takes the button's place.
     if (index === rows.length - 1) requestAnimationFrame(() => document.getElementById(idOf(name))?.focus())
@@ -83,6 +87,10 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
         </button>
         <span className="soft">
           {rows.length} dari paling banyak {field.max}
+        </span>
+        <span className="unseen" role="status">
+          {/* The number tells a second removal of the same place from the first. */}
+          {done && `${done} Tersisa ${rows.length}.`}
         </span>
       </div>
     </fieldset>

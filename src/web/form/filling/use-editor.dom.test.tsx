@@ -57,11 +57,13 @@ function Page({ answers, remarks = {} }: { answers: AnswerSheet; remarks?: Recor
       <button type="button" onClick={() => editor.update((draft) => withRowRemoved(draft, 'shipments', 0))}>
         Hapus yang pertama
       </button>
-      <output>{visibleErrors.map(({ field, message }) => `${field}: ${message}`).join('; ')}</output>
+      <output aria-label="Salah">
+        {visibleErrors.map(({ field, message }) => `${field}: ${message}`).join('; ')}
+      </output>
     </>
   )
 }
-const listed = () => screen.getByRole('status').textContent
+const listed = () => screen.getByRole('status', { name: 'Salah' }).textContent
 
 it.each([
   ['beyond what the field takes', '45', 'days: Paling besar 31 hari'],

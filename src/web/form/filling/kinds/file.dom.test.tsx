@@ -137,6 +137,17 @@ it('counts those that wait, and forgets that there were too many once one is rem
   expect(screen.getByLabelText(/^Foto: /)).toBeTruthy()
 })
 
+it('reads out what is removed, a file and a row', async () => {
+  const { user, remove } = ask([{ id: 1, name: 'satu.png' }])
+  await screen.findByRole('button', { name: 'Hapus satu.png' })
+  await remove('satu.png')
+  expect(screen.getByText('Berkas dihapus.').closest('[role="status"]')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Hapus pengangkutan 1' }))
+  expect(screen.getByText('Pengangkutan 1 dihapus. Tersisa 2.').role).toBe('status')
+  await user.click(screen.getByRole('button', { name: 'Hapus pengangkutan 1' }))
+  expect(screen.getByText('Pengangkutan 1 dihapus. Tersisa 1.').role).toBe('status')
+})
+
 /** The field for the copy of a row, once the form is drawn. */
 const copyOf = async (row: number) =>
   within((await screen.findAllByRole('listitem'))[row - 1] as HTMLElement).getByLabelText(/^Salinan:/)

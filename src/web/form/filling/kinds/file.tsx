@@ -13,7 +13,7 @@ let count = 0
 
 function FileInput({ id, field, value, isInvalid, describedBy, name, path, editor }: OwnProps<'file'>) {
   const isOnline = useOnline()
-  const [hasCome, setHasCome] = useState(false)
+  const [done, setDone] = useState('')
   const { uploads, setUploads, change } = editor
   const stored = filesIn(value)
   const own = uploads.filter(({ place }) => place.path === path)
@@ -39,7 +39,7 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
     const later = await import('./send-files.ts').catch(() => null)
     if (later) {
       await later.sendFiles(chosen, editor, field, room)
-      return setHasCome(true)
+      return setDone('Berkas terunggah.')
     }
     tell(chosen, 'Sambungan terputus. Pilih berkas ini lagi saat tersambung.')
   }
@@ -63,6 +63,7 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
               })
               // There is room again.
               setUploads((list) => list.filter((one) => !isTold(one)))
+              setDone('Berkas dihapus.')
               focusChoice()
             }}
           >
@@ -113,7 +114,7 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
           : 'Luring: berkas dapat diunggah setelah perangkat tersambung kembali.'}
       </p>
       <div role="status">
-        {hasCome && coming.length + problems.size === 0 && <span className="unseen">Berkas terunggah.</span>}
+        {done && coming.length + problems.size === 0 && <span className="unseen">{done}</span>}
         {[...problems].map((problem) => (
           <p key={problem} className={style.problem}>
             {problem}
