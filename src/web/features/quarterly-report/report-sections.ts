@@ -7,7 +7,7 @@ import { nameOf } from '../../figures/name-of.ts'
 export type ReportSection = {
   key: string
   title: string
-  /** The form that an administrator has added, of which it tells. */
+  /** The added form that it tells about. */
   added?: string
   /** The span that its figures are told of. */
   least: CatalogueRow['span']
