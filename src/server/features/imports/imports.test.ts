@@ -1,37 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
-import { jobKinds } from '#server/jobs/table.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { cellText } from '#server/spreadsheet/sheet.ts'
 import { sendFile } from '#server/testing/files.ts'
-import { runJobs } from '#server/testing/jobs.ts'
+import {
+  importAddress,
+  importHeads,
+  importRowsOf,
+  lookedAt,
+  newPlace,
+  sendRows,
+  workOnImports,
+} from '#server/testing/imports.ts'
 import { beginDuties } from '#server/testing/kept-figures.ts'
 import { ok } from '#server/testing/reports.ts'
-import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
-
-const address = '/api/impor'
-const headOf = {
-  facilities:
-    'Kode fasyankes;Nama;Jenis fasyankes;Jenis wilayah;Kode kabupaten/kota;Rawat inap;Tempat tidur;Alamat',
-  accounts: 'Nama pengguna;Nama lengkap;Peran;Kode fasyankes;Kode wilayah',
-} as const
-type Kind = keyof typeof headOf
-
-const send = (client: Client, kind: Kind, ...rows: string[]) => {
-  const bytes = Buffer.from([headOf[kind], ...rows].join('\r\n'))
-  return sendFile(client, address, { name: 'impor.csv', bytes }, { kind })
-}
-const work = (world: World) => runJobs(world, { import: jobKinds.import })
-
-/** An import that was looked at. */
-async function looked(world: World, client: Client, kind: Kind, ...rows: string[]) {
-  const { data } = ok(await send(client, kind, ...rows))
-  await work(world)
-  return ok(await client.get(`${address}/${data.import_id}`)).data
-}
-const rowsOf = async (client: Client, id: number) => ok(await client.get(`${address}/${id}/baris`)).data
-
-const newPlace = 'PK900;Puskesmas Baru;Puskesmas;Perkotaan;32.73;Tidak;;'
+import { withApp } from '#server/testing/with-app.ts'
 
 describe('facilities from a spreadsheet', () => {
   it(
@@ -40,7 +23,7 @@ describe('facilities from a spreadsheet', () => {
       const admin = await world.as('admin')
       const facilities = () => world.db.selectFrom('facility').selectAll().orderBy('id').execute()
       const before = await facilities()
-      const found = await looked(
+      const found = await lookedAt(
         ...([world, admin, 'facilities'] as const),
         newPlace,
         'RS001;;;;;;130;',
@@ -54,7 +37,7 @@ describe('facilities from a spreadsheet', () => {
         counts: { new: 1, changed: 1, same: 1, wrong: 3, made: 0, updated: 0 },
       })
       expect(await facilities()).toEqual(before)
-      const [fresh, changed, same, wrong, twin, moved] = await rowsOf(admin, found.import_id)
+      const [fresh, changed, same, wrong, twin, moved] = await importRowsOf(admin, found.import_id)
       expect([fresh.verdict, same.verdict]).toEqual(['new', 'same'])
       expect(changed.changes).toEqual([{ label: 'Tempat tidur', before: '120', after: '130' }])
       expect(Object.keys(wrong.errors).toSorted()).toEqual([
@@ -63,7 +46,7 @@ describe('facilities from a spreadsheet', () => {
       expect(twin.errors).toEqual({ code: ['Sudah ada di baris 2.'] })
       expect(Object.keys(moved.errors)).toEqual(['regency_id'])
 
-      const place = `${address}/${found.import_id}`
+      const place = `${importAddress}/${found.import_id}`
       const half = ok(await admin.put(`${place}/baris/${wrong.row}`, { cells: { name: 'Puskesmas Kedua' } }))
       expect(half.data.verdict).toBe('wrong')
       const cells = { type: 'puskesmas', inpatient: 'tidak', beds: '', regency_id: '32.73' }
@@ -73,7 +56,7 @@ describe('facilities from a spreadsheet', () => {
       expect((await admin.post(`${place}/jalankan`, { count: 2 })).body.code).toBe('importChanged')
       ok(await admin.post(`${place}/jalankan`, { count: 3 }))
       expect((await admin.post(`${place}/jalankan`, { count: 3 })).body.code).toBe('importBusy')
-      await work(world)
+      await workOnImports(world)
       expect(ok(await admin.get(place)).data).toMatchObject({
         ...{ state: 'checked' },
         counts: { new: 0, changed: 0, same: 1, wrong: 2, made: 2, updated: 1 },
@@ -99,12 +82,12 @@ describe('facilities from a spreadsheet', () => {
     withApp(async (world) => {
       for (const month of ['2026-10', '2026-11', '2026-12']) await beginDuties(world, month)
       const admin = await world.as('admin')
-      const bytes = Buffer.from(`${headOf.facilities};Aktif sejak\r\n${newPlace};15/11/2026`)
+      const bytes = Buffer.from(`${importHeads.facilities};Aktif sejak\r\n${newPlace};15/11/2026`)
       const file = { name: 'impor.csv', bytes }
-      const { import_id } = ok(await sendFile(admin, address, file, { kind: 'facilities' })).data
-      await work(world)
-      ok(await admin.post(`${address}/${import_id}/jalankan`, { count: 1 }))
-      await work(world)
+      const { import_id } = ok(await sendFile(admin, importAddress, file, { kind: 'facilities' })).data
+      await workOnImports(world)
+      ok(await admin.post(`${importAddress}/${import_id}/jalankan`, { count: 1 }))
+      await workOnImports(world)
       const duties = await world.db
         .selectFrom('duty')
         .innerJoin('facility', 'facility.id', 'duty.facility_id')
@@ -118,121 +101,22 @@ describe('facilities from a spreadsheet', () => {
   )
 
   it(
-    'go on where they were stopped, and say what has become wrong meanwhile',
-    withApp(async (world) => {
-      const admin = await world.as('admin')
-      const codes = ['PK900', 'PK901', 'PK902', 'PK903', 'PK904']
-      const rows = codes.map((code) => newPlace.replace('PK900', code))
-      const found = await looked(world, admin, 'facilities', ...rows)
-      const place = `${address}/${found.import_id}`
-      ok(await admin.post(`${place}/jalankan`, { count: 5 }))
-      // Somebody has made one of them by hand since.
-      await world.db.updateTable('facility').set({ code: 'pk903' }).where('code', '=', 'PK002').execute()
-      await work(world)
-      const done = await rowsOf(admin, found.import_id)
-      expect(done.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
-        ...['made', 'made', 'made', 'wrong', 'made'],
-      ])
-      expect(done[3].errors.code).toEqual(['Sudah ada sejak baris ini diperiksa.'])
-      const { data: acts } = ok(await admin.get('/api/jejak?aksi=facilityCreated'))
-      expect(acts).toHaveLength(4)
-    }),
-  )
-
-  it(
-    'change nothing but what was shown: what somebody has changed since is refused, and looked at again',
-    withApp(async (world) => {
-      const admin = await world.as('admin')
-      const stored = () =>
-        world.db
-          .selectFrom('facility')
-          .select(['address', 'beds'])
-          .where('code', '=', 'RS001')
-          .executeTakeFirstOrThrow()
-      const save = (written: string) =>
-        world.db.updateTable('facility').set({ address: written }).where('code', '=', 'RS001').execute()
-      const [older, newer] = ['Jalan yang Lama Nomor 3', 'Jalan yang Baru Nomor 17']
-      await save(older)
-      const found = await looked(world, admin, 'facilities', `RS001;;;;;;130;${older}`)
-      const place = `${address}/${found.import_id}`
-      await save(newer)
-      ok(await admin.post(`${place}/jalankan`, { count: 1 }))
-      await work(world)
-      const [row] = await rowsOf(admin, found.import_id)
-      expect([row.verdict, row.errors]).toEqual([
-        'wrong',
-        { code: ['Data ini diubah sejak diperiksa. Periksa lagi baris ini.'] },
-      ])
-      expect(await stored()).toEqual({ address: newer, beds: 120 })
-
-      const again = ok(await admin.put(`${place}/baris/${row.row}`, { cells: { address: '' } })).data
-      expect(again.changes).toEqual([{ label: 'Tempat tidur', before: '120', after: '130' }])
-      world.setNow(new Date(testNow.getTime() + 1000))
-      ok(await admin.post(`${place}/jalankan`, { count: 1 }))
-      await work(world)
-      expect(await stored()).toEqual({ address: newer, beds: 130 })
-    }),
-  )
-
-  it(
-    'are left as they are where somebody has run the same file meanwhile',
-    withApp(async (world) => {
-      const admin = await world.as('admin')
-      const rows = [newPlace, 'RS001;;;;;;130;']
-      const found = []
-      for (const _ of [1, 2]) found.push(await looked(world, admin, 'facilities', ...rows))
-      for (const { import_id: id } of found) ok(await admin.post(`${address}/${id}/jalankan`, { count: 2 }))
-      await work(world)
-      const counts = found.map(
-        async ({ import_id: id }) => ok(await admin.get(`${address}/${id}`)).data.counts,
-      )
-      expect(await Promise.all(counts)).toMatchObject([
-        { made: 1, updated: 1, same: 0, wrong: 0 },
-        { made: 0, updated: 0, same: 2, wrong: 0 },
-      ])
-    }),
-  )
-
-  it(
-    'can be stopped: what is done stays, and the rest is done later',
-    withApp(async (world) => {
-      const admin = await world.as('admin')
-      const rows = ['PK900', 'PK901'].map((code) => newPlace.replace('PK900', code))
-      const found = await looked(world, admin, 'facilities', ...rows)
-      const place = `${address}/${found.import_id}`
-      // Nothing to stop.
-      expect(ok(await admin.post(`${place}/hentikan`, {})).data.state).toBe('checked')
-      ok(await admin.post(`${place}/jalankan`, { count: 2 }))
-      expect(ok(await admin.post(`${place}/hentikan`, {})).data).toMatchObject({
-        ...{ state: 'checked', counts: { new: 2, made: 0 } },
-      })
-      await work(world)
-      expect(ok(await admin.get(place)).data.counts).toMatchObject({ new: 2, made: 0 })
-      expect((await (await world.as('province')).post(`${place}/hentikan`, {})).status).toBe(404)
-      world.setNow(new Date(testNow.getTime() + 1000))
-      ok(await admin.post(`${place}/jalankan`, { count: 2 }))
-      await work(world)
-      expect(ok(await admin.get(place)).data.counts).toMatchObject({ new: 0, made: 2 })
-    }),
-  )
-
-  it(
     'are told of a row all that is wrong with it at once, also beside a cell that cannot be relied on',
     withApp(async (world) => {
       const admin = await world.as('admin')
-      const found = await looked(
+      const found = await lookedAt(
         ...([world, admin, 'facilities'] as const),
         'PK902;=A1;Puskesmas;Perkotaan;99.99;Tidak;12;Jl.',
       )
       expect(found.counts).toMatchObject({ new: 0, wrong: 1 })
-      const [row] = await rowsOf(admin, found.import_id)
+      const [row] = await importRowsOf(admin, found.import_id)
       expect(row.errors).toEqual({
         name: ['Sel berisi rumus. Salin, lalu tempel sebagai nilai saja.'],
         regency_id: ['Kabupaten/kota tidak dikenal'],
         beds: ['Kosongkan bila tidak menyediakan rawat inap'],
         address: ['Paling sedikit 10 huruf'],
       })
-      const place = `${address}/${found.import_id}/baris/${row.row}`
+      const place = `${importAddress}/${found.import_id}/baris/${row.row}`
       const cells = { name: 'Puskesmas Baru', regency_id: '32.73', beds: '', address: '' }
       expect(ok(await admin.put(place, { cells })).data.verdict).toBe('new')
     }),
@@ -243,19 +127,19 @@ describe('facilities from a spreadsheet', () => {
     withApp(async (world) => {
       const admin = await world.as('admin')
       const wrong = 'PK901;=A1;Klinik;Perkotaan;99.99;;;'
-      const found = await looked(...([world, admin, 'facilities'] as const), newPlace, wrong)
-      const path = `${address}/${found.import_id}/perlu-diperbaiki`
+      const found = await lookedAt(...([world, admin, 'facilities'] as const), newPlace, wrong)
+      const path = `${importAddress}/${found.import_id}/perlu-diperbaiki`
       const { bytes, headers } = await admin.get(path)
       expect(headers['content-disposition']).toContain('.xlsx')
       const again = async (file: Buffer) => {
         const { data } = ok(
-          await sendFile(admin, address, { name: 'lagi.xlsx', bytes: file }, { kind: 'facilities' }),
+          await sendFile(admin, importAddress, { name: 'lagi.xlsx', bytes: file }, { kind: 'facilities' }),
         )
-        await work(world)
-        return rowsOf(admin, data.import_id)
+        await workOnImports(world)
+        return importRowsOf(admin, data.import_id)
       }
       const [head, told] = (await readSheet(bytes)).map(({ cells }) => cells)
-      expect(head).toEqual(expect.arrayContaining(headOf.facilities.split(';')))
+      expect(head).toEqual(expect.arrayContaining(importHeads.facilities.split(';')))
       expect(head?.at(-1)).toBe('Perlu diperbaiki')
       expect([told?.[0], told?.[head?.indexOf('Nama') ?? -1]]).toEqual(['PK901', '(perlu diperbaiki)'])
       // In the order of the columns.
@@ -272,11 +156,11 @@ describe('facilities from a spreadsheet', () => {
         },
       ])
       const corrected = newPlace.replace('PK900', 'PK901')
-      const text = `${headOf.facilities};Perlu diperbaiki\r\n${corrected};Nama: kosong\r\n;;;;;;;;lupa dihapus`
+      const text = `${importHeads.facilities};Perlu diperbaiki\r\n${corrected};Nama: kosong\r\n;;;;;;;;lupa dihapus`
       expect(await again(Buffer.from(text))).toMatchObject([{ verdict: 'new', cells: { code: 'PK901' } }])
 
-      const { import_id: right } = await looked(...([world, admin, 'facilities'] as const), newPlace)
-      const none = await admin.get(`${address}/${right}/perlu-diperbaiki`)
+      const { import_id: right } = await lookedAt(...([world, admin, 'facilities'] as const), newPlace)
+      const none = await admin.get(`${importAddress}/${right}/perlu-diperbaiki`)
       expect(await readSheet(none.bytes)).toHaveLength(1)
       expect((await (await world.as('province')).get(path)).status).toBe(404)
     }),
@@ -287,7 +171,7 @@ describe('facilities from a spreadsheet', () => {
     withApp(async (world) => {
       const admin = await world.as('admin')
       const of = (code: string, region: string) => newPlace.replace('PK900', code).replace('32.73', region)
-      const places = await looked(
+      const places = await lookedAt(
         world,
         admin,
         'facilities',
@@ -295,16 +179,16 @@ describe('facilities from a spreadsheet', () => {
         of('PK902', '32.1'),
         'PK001;;;;32.1;;;',
       )
-      const [right, ...shortened] = await rowsOf(admin, places.import_id)
+      const [right, ...shortened] = await importRowsOf(admin, places.import_id)
       expect([right.verdict, right.errors]).toEqual(['new', {}])
       const told = ['Excel membuang nol di akhir kode. Tulis 32.10, atau 32.01 bila itu maksudnya.']
       for (const { errors } of shortened) expect(errors).toEqual({ regency_id: told })
-      const accounts = await looked(
+      const accounts = await lookedAt(
         ...([world, admin, 'accounts'] as const),
         'satu@contoh.go.id;Dinas Bandung;Dinkes Kota;;3273',
         'dua@contoh.go.id;Dinas Majalengka;Dinkes Kota;;32.1',
       )
-      const [office, other] = await rowsOf(admin, accounts.import_id)
+      const [office, other] = await importRowsOf(admin, accounts.import_id)
       expect([office.verdict, other.errors]).toEqual(['new', { region: told }])
     }),
   )
@@ -315,7 +199,7 @@ describe('facilities from a spreadsheet', () => {
       const admin = await world.as('admin')
       const refused = async (text: string) => {
         const file = { name: 'x.csv', bytes: Buffer.from(text) }
-        const { status, body } = await sendFile(admin, address, file, { kind: 'facilities' })
+        const { status, body } = await sendFile(admin, importAddress, file, { kind: 'facilities' })
         return [status, body.errors.file[0]]
       }
       expect(await refused('')).toEqual([422, expect.any(String)])
@@ -323,19 +207,19 @@ describe('facilities from a spreadsheet', () => {
         422,
         'Kolom ‘Jenis fasyankes’: Kolom ini tidak ada. Kolom ‘Jenis wilayah’: Kolom ini tidak ada. Kolom ‘Kode kabupaten/kota’: Kolom ini tidak ada.',
       ])
-      expect(await refused(`${headOf.facilities};Warna\r\n${newPlace};biru`)).toEqual([
+      expect(await refused(`${importHeads.facilities};Warna\r\n${newPlace};biru`)).toEqual([
         422,
         'Kolom ‘Warna’: Kolom ini tidak dikenal.',
       ])
-      expect(await refused(`${headOf.facilities};Warna;Bau\r\n${newPlace};biru;x`)).toEqual([
+      expect(await refused(`${importHeads.facilities};Warna;Bau\r\n${newPlace};biru;x`)).toEqual([
         422,
         'Kolom ‘Warna’: Kolom ini tidak dikenal. Kolom ‘Bau’: Kolom ini tidak dikenal.',
       ])
-      expect(await refused(`${headOf.facilities};A;B;C;D;E\r\n${newPlace};1;2;3;4;5`)).toEqual([
+      expect(await refused(`${importHeads.facilities};A;B;C;D;E\r\n${newPlace};1;2;3;4;5`)).toEqual([
         422,
         expect.stringMatching(/^Kolom ‘A’: .* Kolom ‘C’: Kolom ini tidak dikenal\. Dan 2 kolom lain\.$/),
       ])
-      expect(await refused(headOf.facilities)).toEqual([422, 'Berkas ini tidak berisi baris data.'])
+      expect(await refused(importHeads.facilities)).toEqual([422, 'Berkas ini tidak berisi baris data.'])
     }),
   )
 
@@ -343,12 +227,14 @@ describe('facilities from a spreadsheet', () => {
     "are no province's, and nobody's but who sent them",
     withApp(async (world) => {
       const [admin, province] = [await world.as('admin'), await world.as('province')]
-      expect((await send(province, 'facilities', newPlace)).status).toBe(422)
-      expect((await province.get(`${address}?kind=facilities`)).status).toBe(422)
-      const found = await looked(world, admin, 'facilities', newPlace)
+      expect((await sendRows(province, 'facilities', newPlace)).status).toBe(422)
+      expect((await province.get(`${importAddress}?kind=facilities`)).status).toBe(422)
+      const found = await lookedAt(world, admin, 'facilities', newPlace)
       for (const path of ['', '/baris'])
-        expect((await province.get(`${address}/${found.import_id}${path}`)).status).toBe(404)
-      expect((await province.post(`${address}/${found.import_id}/jalankan`, { count: 1 })).status).toBe(404)
+        expect((await province.get(`${importAddress}/${found.import_id}${path}`)).status).toBe(404)
+      expect((await province.post(`${importAddress}/${found.import_id}/jalankan`, { count: 1 })).status).toBe(
+        404,
+      )
     }),
   )
 })
@@ -358,7 +244,7 @@ describe('accounts from a spreadsheet', () => {
     'are changed beside one that the database refuses, and made for a facility that has none alone',
     withApp(async (world) => {
       const admin = await world.as('admin')
-      const found = await looked(
+      const found = await lookedAt(
         ...([world, admin, 'accounts'] as const),
         'rs@silika.test;RS Nama Baru;;;',
         'puskesmas@silika.test;;;RS001;',
@@ -366,7 +252,7 @@ describe('accounts from a spreadsheet', () => {
         'lain@contoh.go.id;Dinas Bandung;Dinkes Kota;;32.73',
       )
       const told = () =>
-        rowsOf(admin, found.import_id).then((rows: { verdict: string; errors: object }[]) =>
+        importRowsOf(admin, found.import_id).then((rows: { verdict: string; errors: object }[]) =>
           rows.map(({ verdict, errors }) => [verdict, errors]),
         )
       const taken = { facility_id: ['Fasyankes ini sudah memiliki akun.'] }
@@ -377,8 +263,8 @@ describe('accounts from a spreadsheet', () => {
         ['wrong', twin],
         ['new', {}],
       ])
-      ok(await admin.post(`${address}/${found.import_id}/jalankan`, { count: 2 }))
-      await work(world)
+      ok(await admin.post(`${importAddress}/${found.import_id}/jalankan`, { count: 2 }))
+      await workOnImports(world)
       expect(await told()).toEqual([
         ['updated', {}],
         ['wrong', taken],
@@ -392,7 +278,7 @@ describe('accounts from a spreadsheet', () => {
     'say which code is missing or unknown, once',
     withApp(async (world) => {
       const admin = await world.as('admin')
-      const found = await looked(
+      const found = await lookedAt(
         ...([world, admin, 'accounts'] as const),
         'satu@contoh.go.id;Tanpa Kode;Fasyankes;;',
         'dua@contoh.go.id;Kode Salah;Fasyankes;PK999;',
@@ -400,7 +286,7 @@ describe('accounts from a spreadsheet', () => {
         'empat@contoh.go.id;Hanya Provinsi;Dinkes Kota;;32',
         'lima@contoh.go.id;Tanpa Provinsi;Dinkes Provinsi;;',
       )
-      const rows = await rowsOf(admin, found.import_id)
+      const rows = await importRowsOf(admin, found.import_id)
       expect(rows.map(({ errors }: { errors: object }) => errors)).toEqual([
         { facility_id: ['Isi kode fasyankes'] },
         { facility_id: ['Fasyankes tidak dikenal'] },
@@ -415,10 +301,10 @@ describe('accounts from a spreadsheet', () => {
     'are made without a password, within the reach and the rank of who sends them',
     withApp(async (world) => {
       const [admin, province] = [await world.as('admin'), await world.as('province')]
-      const places = await looked(world, admin, 'facilities', newPlace, newPlace.replace('PK900', 'PK901'))
-      ok(await admin.post(`${address}/${places.import_id}/jalankan`, { count: 2 }))
-      await work(world)
-      const found = await looked(
+      const places = await lookedAt(world, admin, 'facilities', newPlace, newPlace.replace('PK900', 'PK901'))
+      ok(await admin.post(`${importAddress}/${places.import_id}/jalankan`, { count: 2 }))
+      await workOnImports(world)
+      const found = await lookedAt(
         ...([world, province, 'accounts'] as const),
         'Baru@Contoh.go.id;Puskesmas Baru;Fasyankes;PK900;',
         'lain@contoh.go.id;Puskesmas Lain;Fasyankes;PK900;',
@@ -431,7 +317,7 @@ describe('accounts from a spreadsheet', () => {
         'аdmin@contoh.go.id;Huruf Sirilik;Fasyankes;PK901;',
         'bukan surel;X;Dinkes Kota;PK999;35.78',
       )
-      const rows = await rowsOf(province, found.import_id)
+      const rows = await importRowsOf(province, found.import_id)
       expect(rows.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
         ...['new', 'wrong', 'new', 'wrong', 'wrong', 'wrong', 'changed', 'wrong', 'wrong', 'wrong'],
       ])
@@ -439,8 +325,8 @@ describe('accounts from a spreadsheet', () => {
         ...[[], ['facility_id'], [], ['region'], ['roles'], ['roles'], [], ['username'], ['username']],
         ['username', 'full_name', 'facility_id', 'region'],
       ])
-      ok(await province.post(`${address}/${found.import_id}/jalankan`, { count: 3 }))
-      await work(world)
+      ok(await province.post(`${importAddress}/${found.import_id}/jalankan`, { count: 3 }))
+      await workOnImports(world)
       const made = await world.db
         .selectFrom('account')
         .innerJoin('facility', 'facility.id', 'account.facility_id')

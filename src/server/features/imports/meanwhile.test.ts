@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+
+import { importAddress, importRowsOf, lookedAt, newPlace, workOnImports } from '#server/testing/imports.ts'
+import { ok } from '#server/testing/reports.ts'
+import { testNow, withApp } from '#server/testing/with-app.ts'
+
+describe('facilities from a spreadsheet', () => {
+  it(
+    'go on where they were stopped, and say what has become wrong meanwhile',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const codes = ['PK900', 'PK901', 'PK902', 'PK903', 'PK904']
+      const rows = codes.map((code) => newPlace.replace('PK900', code))
+      const found = await lookedAt(world, admin, 'facilities', ...rows)
+      const place = `${importAddress}/${found.import_id}`
+      ok(await admin.post(`${place}/jalankan`, { count: 5 }))
+      // Somebody has made one of them by hand since.
+      await world.db.updateTable('facility').set({ code: 'pk903' }).where('code', '=', 'PK002').execute()
+      await workOnImports(world)
+      const done = await importRowsOf(admin, found.import_id)
+      expect(done.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+        ...['made', 'made', 'made', 'wrong', 'made'],
+      ])
+      expect(done[3].errors.code).toEqual(['Sudah ada sejak baris ini diperiksa.'])
+      const { data: acts } = ok(await admin.get('/api/jejak?aksi=facilityCreated'))
+      expect(acts).toHaveLength(4)
+    }),
+  )
+
+  it(
+    'change nothing but what was shown: what somebody has changed since is refused, and looked at again',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const stored = () =>
+        world.db
+          .selectFrom('facility')
+          .select(['address', 'beds'])
+          .where('code', '=', 'RS001')
+          .executeTakeFirstOrThrow()
+      const save = (written: string) =>
+        world.db.updateTable('facility').set({ address: written }).where('code', '=', 'RS001').execute()
+      const [older, newer] = ['Jalan yang Lama Nomor 3', 'Jalan yang Baru Nomor 17']
+      await save(older)
+      const found = await lookedAt(world, admin, 'facilities', `RS001;;;;;;130;${older}`)
+      const place = `${importAddress}/${found.import_id}`
+      await save(newer)
+      ok(await admin.post(`${place}/jalankan`, { count: 1 }))
+      await workOnImports(world)
+      const [row] = await importRowsOf(admin, found.import_id)
+      expect([row.verdict, row.errors]).toEqual([
+        'wrong',
+        { code: ['Data ini diubah sejak diperiksa. Periksa lagi baris ini.'] },
+      ])
+      expect(await stored()).toEqual({ address: newer, beds: 120 })
+
+      const again = ok(await admin.put(`${place}/baris/${row.row}`, { cells: { address: '' } })).data
+      expect(again.changes).toEqual([{ label: 'Tempat tidur', before: '120', after: '130' }])
+      world.setNow(new Date(testNow.getTime() + 1000))
+      ok(await admin.post(`${place}/jalankan`, { count: 1 }))
+      await workOnImports(world)
+      expect(await stored()).toEqual({ address: newer, beds: 130 })
+    }),
+  )
+
+  it(
+    'are left as they are where somebody has run the same file meanwhile',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const rows = [newPlace, 'RS001;;;;;;130;']
+      const found = []
+      for (const _ of [1, 2]) found.push(await lookedAt(world, admin, 'facilities', ...rows))
+      for (const { import_id: id } of found)
+        ok(await admin.post(`${importAddress}/${id}/jalankan`, { count: 2 }))
+      await workOnImports(world)
+      const counts = found.map(
+        async ({ import_id: id }) => ok(await admin.get(`${importAddress}/${id}`)).data.counts,
+      )
+      expect(await Promise.all(counts)).toMatchObject([
+        { made: 1, updated: 1, same: 0, wrong: 0 },
+        { made: 0, updated: 0, same: 2, wrong: 0 },
+      ])
+    }),
+  )
+
+  it(
+    'can be stopped: what is done stays, and the rest is done later',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const rows = ['PK900', 'PK901'].map((code) => newPlace.replace('PK900', code))
+      const found = await lookedAt(world, admin, 'facilities', ...rows)
+      const place = `${importAddress}/${found.import_id}`
+      // Nothing to stop.
+      expect(ok(await admin.post(`${place}/hentikan`, {})).data.state).toBe('checked')
+      ok(await admin.post(`${place}/jalankan`, { count: 2 }))
+      expect(ok(await admin.post(`${place}/hentikan`, {})).data).toMatchObject({
+        ...{ state: 'checked', counts: { new: 2, made: 0 } },
+      })
+      await workOnImports(world)
+      expect(ok(await admin.get(place)).data.counts).toMatchObject({ new: 2, made: 0 })
+      expect((await (await world.as('province')).post(`${place}/hentikan`, {})).status).toBe(404)
+      world.setNow(new Date(testNow.getTime() + 1000))
+      ok(await admin.post(`${place}/jalankan`, { count: 2 }))
+      await workOnImports(world)
+      expect(ok(await admin.get(place)).data.counts).toMatchObject({ new: 0, made: 2 })
+    }),
+  )
+})
