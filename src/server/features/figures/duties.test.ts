@@ -9,6 +9,7 @@ import { sanitarianKit } from '#forms/definitions/sanitarian-kit.ts'
 import { findFacility } from '#server/features/reports/life/facility-queries.ts'
 import { getOwed, owedPairs } from '#server/features/reports/life/owing.ts'
 import { beginDuties, keepAll } from '#server/testing/kept-figures.ts'
+import { mergeAs } from '#server/testing/place-figures.ts'
 import { confirmWithoutMercury, ok, reason } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 import type { Person } from '#server/testing/world.ts'
@@ -86,10 +87,9 @@ describe('a report that decides what later months owe', () => {
     withApp(async (world) => {
       await begin(world)
       await confirmWithoutMercury(world, '2026-09')
-      const body = { duplicate_id: await world.facilityIdOf('smallHealthCenter'), reason }
+      const duplicate_id = await world.facilityIdOf('smallHealthCenter')
       const survivor = await world.facilityIdOf('healthCenter')
-      const admin = await world.as('admin')
-      ok(await admin.post(`/api/fasyankes/${survivor}/gabung`, body))
+      ok(await mergeAs(await world.as('admin'), survivor, { duplicate_id }))
       expect(await owedMonths(world, 'healthCenter')).toEqual(['2026-09'])
       expect(await owedMonths(world)).toEqual([])
     }, mercuryOnly),
