@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createPlace, updatePlace } from '#contract/places.ts'
+import { currentMonth } from '#domain/month.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
@@ -37,7 +38,9 @@ export async function addPlaces(by: Maker, places: readonly NewPlace[]): Promise
   })
   await recordAudit(db, ...entries)
   const [first] = places.map(({ activeSince }) => activeSince.slice(0, 7)).toSorted()
-  if (first !== undefined) await writeDutiesFrom(db, first, { forms, facilities: ids, now })
+  // What the running month owes is written with everybody's, soon.
+  if (first !== undefined && first < currentMonth(now, 'WIB'))
+    await writeDutiesFrom(db, first, { forms, facilities: ids, now })
   return ids
 }
 
