@@ -12,6 +12,5 @@ export async function workOnImport({ key, db, transact, services, now }: JobRequ
   const kind = kindOf(found, services)
   const orderer = await getOrderer(db, found.accountId, kind.permission)
   // That they were there they proved when they ordered it.
-  const { forms } = services
-  await workOn(found, { db, transact, kind, actor: { ...orderer, provedAt: now }, now, forms })
+  await workOn(found, { db, transact, kind, actor: { ...orderer, provedAt: now }, now })
 }

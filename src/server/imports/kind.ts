@@ -23,8 +23,8 @@ export type ImportChange = { before: Record<string, unknown>; after: Record<stri
 /** What came of a row: something new, or what differs of something that is there; nothing may. */
 export type ImportOutcome = { isNew: boolean; change: ImportChange }
 
-/** Who brings rows in, the transaction in which they are done, and the forms that what is new owes. */
-type ImportBy = { db: Db; actor: Actor; now: Date; forms: FormRegistry }
+/** Who brings rows in, and the transaction in which they are done. */
+type ImportBy = { db: Db; actor: Actor; now: Date }
 
 /** One thing that can be brought in: its columns, and what rows do. They are done in the same way as by a person on the screen. */
 export type ImportKind = {

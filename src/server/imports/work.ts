@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { fieldProblem, Problem, problem } from '#contract/problem.ts'
 import type { ImportVerdict } from '#domain/imports.ts'
 import { type Db, type ReadDb, undone } from '#server/database/transaction.ts'
-import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import type { Cells, ImportKind, ImportOutcome } from './kind.ts'
@@ -25,7 +24,7 @@ const batch = 200
 /** A row that waits; `verdict` and `changes` are what was found when it was looked at, `errors` what was wrong with its cells when the file was read. */
 type Waiting = Pick<StoredRow, 'row' | 'cells'> & Partial<Pick<StoredRow, 'verdict' | 'errors' | 'changes'>>
 type Judged = Omit<StoredRow, 'cells'>
-type Doing = { kind: ImportKind; actor: Actor; now: Date; forms: FormRegistry; twins: Twins }
+type Doing = { kind: ImportKind; actor: Actor; now: Date; twins: Twins }
 
 /** Which row of the file was the first with something that only one row may have. */
 type Twins = ReadonlyMap<string, number>
@@ -95,7 +94,7 @@ async function judgeAll(db: Db, rows: readonly Waiting[], doing: Doing): Promise
 async function judgeTogether(
   db: Db,
   rows: readonly Waiting[],
-  { kind, actor, now, forms, twins }: Doing,
+  { kind, actor, now, twins }: Doing,
 ): Promise<Judged[]> {
   const judged = new Map<Waiting, Judged>()
   for (const one of rows) {
@@ -105,7 +104,7 @@ async function judgeTogether(
   }
   const single = rows.filter((row) => !judged.has(row))
   const outcomes = await kind.apply(
-    { db, actor, now, forms },
+    { db, actor, now },
     single.map(({ cells }) => cells),
   )
   for (const [index, outcome] of outcomes.entries()) {

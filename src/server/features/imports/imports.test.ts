@@ -12,7 +12,6 @@ import {
   sendRows,
   workOnImports,
 } from '#server/testing/imports.ts'
-import { beginDuties } from '#server/testing/kept-figures.ts'
 import { ok } from '#server/testing/reports.ts'
 import { withApp } from '#server/testing/with-app.ts'
 
@@ -74,29 +73,6 @@ describe('facilities from a spreadsheet', () => {
       expect(acts).toHaveLength(2)
       ok(await admin.delete(place))
       expect((await admin.get(place)).status).toBe(404)
-    }),
-  )
-
-  it(
-    'owe the months since they have been there, also those that are over',
-    withApp(async (world) => {
-      for (const month of ['2026-10', '2026-11', '2026-12']) await beginDuties(world, month)
-      const admin = await world.as('admin')
-      const bytes = Buffer.from(`${importHeads.facilities};Aktif sejak\r\n${newPlace};15/11/2026`)
-      const file = { name: 'impor.csv', bytes }
-      const { import_id } = ok(await sendFile(admin, importAddress, file, { kind: 'facilities' })).data
-      await workOnImports(world)
-      ok(await admin.post(`${importAddress}/${import_id}/jalankan`, { count: 1 }))
-      await workOnImports(world)
-      const duties = await world.db
-        .selectFrom('duty')
-        .innerJoin('facility', 'facility.id', 'duty.facility_id')
-        .select('month')
-        .where('code', '=', 'PK900')
-        .where('form', '=', 'fasyankes')
-        .orderBy('month')
-        .execute()
-      expect(duties.map(({ month }) => month)).toEqual(['2026-11', '2026-12'])
     }),
   )
 

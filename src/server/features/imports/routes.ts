@@ -153,8 +153,7 @@ export const importRoutes: Route[] = [
       const twins = twinsIn(kind, await queries.listCells(db, id, kind.keys))
       const reach = reachOf(actor.role, kind.permission) ?? actor.reach
       const by = { ...actor, reach, provedAt: now }
-      const doing = { kind, actor: by, now, forms: services.forms, twins }
-      const judged = await look(db, [corrected], doing)
+      const judged = await look(db, [corrected], { kind, actor: by, now, twins })
       await queries.saveVerdicts(db, id, judged)
       const after = orNotFound(await queries.findRow(db, id, row), rowWord)
       return { data: presentRow(after, kind, await namesOf(db, [after])) }

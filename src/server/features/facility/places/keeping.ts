@@ -1,6 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createPlace, updatePlace } from '#contract/places.ts'
-import { currentMonth } from '#domain/month.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
@@ -13,8 +12,6 @@ import { insertPlaces } from './queries.ts'
 import { assertOwn, type Change, checkedPlace, checkedRecord, type NewPlace, readKnown } from './record.ts'
 
 type By = { db: Db; actor: Actor; now: Date }
-/** Who makes facilities: they owe the forms of the months since they have been there. */
-type Maker = By & { forms: FormRegistry }
 
 /** What the audit is told of a facility. */
 const entryOf = ({ actor, now }: By, { id, action, detail }: Told) => ({
@@ -22,9 +19,9 @@ const entryOf = ({ actor, now }: By, { id, action, detail }: Told) => ({
 })
 type Told = { id: number; action: 'facilityCreated' | typeof facilityChanged; detail: ChangeDetail }
 
-/** Makes facilities that have been checked, with what they owe of past months too. Gives their ids, in their order. */
-export async function addPlaces(by: Maker, places: readonly NewPlace[]): Promise<number[]> {
-  const { db, now, forms } = by
+/** Makes facilities that have been checked. Gives their ids, in their order. */
+export async function addPlaces(by: By, places: readonly NewPlace[]): Promise<number[]> {
+  const { db, now } = by
   const ids = await insertPlaces(
     db,
     places.map(({ columns, region, activeSince }) => ({
@@ -37,17 +34,19 @@ export async function addPlaces(by: Maker, places: readonly NewPlace[]): Promise
     return id === undefined ? [] : [entryOf(by, { id, action: 'facilityCreated', detail })]
   })
   await recordAudit(db, ...entries)
-  const [first] = places.map(({ activeSince }) => activeSince.slice(0, 7)).toSorted()
-  // What the running month owes is written with everybody's, soon.
-  if (first !== undefined && first < currentMonth(now, 'WIB'))
-    await writeDutiesFrom(db, first, { forms, facilities: ids, now })
   return ids
 }
 
-/** Makes a facility. @throws Problem invalidInput */
-export async function makePlace(by: Maker, body: BodyOf<typeof createPlace>): Promise<number> {
-  const [id] = await addPlaces(by, [checkedPlace(await readKnown(by.db, [body]), body, by.now)])
+/** Makes a facility, with what it owes since it is active, of months that are over too. @throws Problem invalidInput */
+export async function makePlace(
+  by: By & { forms: FormRegistry },
+  body: BodyOf<typeof createPlace>,
+): Promise<number> {
+  const { db, now, forms } = by
+  const place = checkedPlace(await readKnown(db, [body]), body, now)
+  const [id] = await addPlaces(by, [place])
   if (id === undefined) throw new Error('A facility that was made has no id.')
+  await writeDutiesFrom(db, place.activeSince.slice(0, 7), { forms, facilities: [id], now })
   return id
 }
 
