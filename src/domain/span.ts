@@ -7,6 +7,8 @@ export type Span = string
 /** The kinds, by how many months they have. */
 export const spanKinds = { month: 1, quarter: 3, semester: 6, year: 12 } as const
 export type SpanKind = keyof typeof spanKinds
+// Safe: these are the keys of the table.
+export const spanKindNames = Object.keys(spanKinds) as SpanKind[]
 
 const pattern = /^20\d\d(-Q[1-4]|-S[12])?$/
 export const isSpan = (value: string): value is Span => pattern.test(value) || isMonth(value)
@@ -57,8 +59,7 @@ export function spansBetween(from: Span, to: Span, most: number): Span[] {
 
 /** Every span in which a month lies, the month first. */
 export function spansOf(month: Month): Span[] {
-  // Safe: these are the keys of the table.
-  return (Object.keys(spanKinds) as SpanKind[]).map((kind) => spanOf(kind, month))
+  return spanKindNames.map((kind) => spanOf(kind, month))
 }
 
 const roman = ['I', 'II', 'III', 'IV']

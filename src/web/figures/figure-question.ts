@@ -1,7 +1,16 @@
 import type { CatalogueRow, FigureMode } from '#contract/figures.ts'
 import { type FacilityType, facilityTypeOfCode } from '#domain/facility.ts'
 import { addMonths, firstMonth, type Month } from '#domain/month.ts'
-import { addSpans, boundsOf, isSpan, type Span, spanKindOf, spanOf, type SpanKind } from '#domain/span.ts'
+import {
+  addSpans,
+  boundsOf,
+  isSpan,
+  type Span,
+  spanKindNames,
+  spanKindOf,
+  spanOf,
+  type SpanKind,
+} from '#domain/span.ts'
 
 import { useMay, useMe } from '../api/me.ts'
 import { useFigureMonth } from '../api/this-month.ts'
@@ -43,9 +52,8 @@ export const useMaySeeSent = (): boolean => useMay('sent-figures.read')
 
 /** The shortest span that figures are told of. What is told of half-years is told of nothing longer either. */
 export type ShortestSpan = CatalogueRow['span']
-const allKinds = ['month', 'quarter', 'semester', 'year'] as const satisfies readonly SpanKind[]
 export const spanKindsFrom = (least: ShortestSpan): readonly SpanKind[] =>
-  least === 'month' ? allKinds : [least]
+  least === 'month' ? spanKindNames : [least]
 
 /**
  * The span that an address names, if it has begun; else the month before this one, the newest that can be complete. Instead of one
