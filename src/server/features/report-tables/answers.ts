@@ -18,7 +18,6 @@ import { healthSectionNames, healthSections } from '#indicators/environmental-he
 import type { FactRow } from '#indicators/indicator.ts'
 import type { FactsByTable } from '#indicators/shipped-forms.ts'
 import { criteriaText, wasteServiceNames, wasteServices } from '#indicators/waste-services.ts'
-import { partOf } from '#server/database/rows.ts'
 import { placeOfFilters, spanOfFilters } from '#server/features/figures/filters.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
@@ -80,7 +79,7 @@ async function listOf<Figures>(asked: Asked, { id, figuresOf }: AnsweredForm<Fig
   const scope = await scopeAsked(asked, id, query)
   const page = pageOf(query)
   const deadlines = await getDeadlines(db)
-  const keys = await listTableKeys(db, scope, { by: 'newest', descends: true }, partOf(page))
+  const keys = await listTableKeys(db, scope, { by: 'newest', descends: true }, page)
   const rows = await listTableRows(db, scope, keys)
   return pageEnvelope(
     rows.map((row) => ({

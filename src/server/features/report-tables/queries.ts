@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import { reportedStatuses, type StoredStatus } from '#domain/report-status.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import type { FactRow, Indicator } from '#indicators/indicator.ts'
 import { withinReach } from '#server/database/reach.ts'
-import { countFrom, rowsFrom, allOf } from '#server/database/rows.ts'
+import { allOf, countFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import { termSql } from '#server/database/summary-tables.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { facilityNamed, listedFacilityColumns } from '#server/features/reports/life/facility-queries.ts'
@@ -97,15 +98,15 @@ function valueSql(indicator: Indicator): RawBuilder<unknown> {
 /** What a row of a table is about: a facility's report, or that it has sent none. */
 export type TableKey = { facilityId: number; reportId: number | null }
 
-/** The rows of a table in its order, by their keys; all of them or a part. Found by narrow columns alone. */
+/** The rows of a table in its order, by their keys; all of them or a page. Found by narrow columns alone. */
 export async function listTableKeys(
   db: ReadDb,
   scope: TableScope,
   order: TableOrder,
-  part?: Part,
+  page?: Page,
 ): Promise<TableKey[]> {
   return rowsFrom(db)<TableKey>`
-    ${keysOf(scope, order)} ${part ? sql`limit ${part.limit} offset ${part.offset}` : sql``}`
+    ${keysOf(scope, order)} ${page ? limitTo(page) : sql``}`
 }
 
 function keysOf(scope: TableScope, { by, descends }: TableOrder): RawBuilder<unknown> {
@@ -129,8 +130,6 @@ function keysOf(scope: TableScope, { by, descends }: TableOrder): RawBuilder<unk
     join facility on facility.id = row.facility_id
     order by ${value} ${descends ? sql`desc` : sql`asc`} nulls last, facility.name, row.facility_id, row.report_id`
 }
-
-type Part = { offset: number; limit: number }
 
 export type TableRow = FacilityOfList & {
   userId: number | null

@@ -7,7 +7,6 @@ import { addMonths, currentMonth, type DeadlineSettings, type Month } from '#dom
 import { statusOfWord } from '#domain/report-status.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import { type FactRow, valueOf } from '#indicators/indicator.ts'
-import { partOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
@@ -71,7 +70,7 @@ export async function pageOfTable(asked: Asked, form: string, query: QueryOf<typ
   const { scope, order, month } = await scopeOf(asked, form, query)
   const page = pageOf(query, 25)
   const deadlines = await getDeadlines(db)
-  const rows = await listTableRows(db, scope, await listTableKeys(db, scope, order, partOf(page)))
+  const rows = await listTableRows(db, scope, await listTableKeys(db, scope, order, page))
   const columns = columnsOf(scope.worth)
   const chosen = await findChosenColumns(db, actor.id, form)
   return {

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { AccountSort, BulkAct } from '#domain/accounts.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Role } from '#domain/roles.ts'
 import { accountsWithinReach } from '#server/database/reach.ts'
-import { countFrom, rowsFrom, allOf } from '#server/database/rows.ts'
+import { allOf, countFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -97,14 +98,12 @@ function orderOf({ by, descending }: Order): RawBuilder<unknown> {
   return sql`${orders[by](turn)}, ${rest}`
 }
 
-type Part = { offset: number; limit: number }
-
-/** The accounts of a scope in an order, by their ids; all of them or a part. */
-export async function listAccountIds(db: ReadDb, scope: Scope, order: Order, part?: Part): Promise<number[]> {
+/** The accounts of a scope in an order, by their ids; all of them or a page. */
+export async function listAccountIds(db: ReadDb, scope: Scope, order: Order, page?: Page): Promise<number[]> {
   const rows = await rowsFrom(db)<{ id: number }>`
     select account.id from ${withFacility} ${order.by === 'region' ? places : sql``}
     where ${condition(scope)} order by ${orderOf(order)}
-    ${part ? sql`limit ${part.limit} offset ${part.offset}` : sql``}`
+    ${page ? limitTo(page) : sql``}`
   return rows.map(({ id }) => id)
 }
 

@@ -5,7 +5,6 @@ import { getPhoto } from '#contract/photo.ts'
 import * as users from '#contract/users.ts'
 import { fileSubjects } from '#domain/file-subjects.ts'
 import { recordAct } from '#server/database/audit.ts'
-import { partOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { checkUpload, discard } from '#server/files/checked-upload.ts'
 import { sendStored } from '#server/files/sending.ts'
@@ -57,7 +56,7 @@ async function pageOfAccounts(
   query: Parameters<typeof pageOf>[0] & { sort?: Sort },
 ) {
   const page = pageOf(query)
-  const ids = await listAccountIds(db, scope, orderOf(query.sort), partOf(page))
+  const ids = await listAccountIds(db, scope, orderOf(query.sort), page)
   const rows = await listAccounts(db, ids, scope.now)
   return pageEnvelope(rows.map(presentListedUser), page, await countAccounts(db, scope))
 }
