@@ -53,6 +53,7 @@ export default defineConfig({
           name: 'web',
           environment: 'node',
           isolate: false,
+          setupFiles: ['src/web/testing/set-up-web.ts'],
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: ['src/web/**/*.dom.test.tsx'],
         },

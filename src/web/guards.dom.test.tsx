@@ -78,12 +78,10 @@ it('forgets the page after half an hour', async () => {
   await open(null, page)
   vi.advanceTimersByTime(31 * 60_000)
   expect(await signIn(facility)).toBe('/formulir')
-  vi.useRealTimers()
 })
 
 it('leads to the first page where the browser keeps nothing', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(await open(null, page)).toBe('/welcome')
   expect(await signIn(facility)).toBe('/formulir')
-  vi.unstubAllGlobals()
 })

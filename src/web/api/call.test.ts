@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { deleteAccount } from '#contract/accounts.ts'
 import { whoAmI } from '#contract/auth.ts'
@@ -36,10 +36,6 @@ function answer(...answers: (Response | Error)[]) {
 const ok = (body: unknown) => Response.json(body)
 const refused = (status: number, code: string, more = {}) =>
   Response.json({ code, message: `Pesan ${code}`, ...more }, { status })
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 it('fills in the path and leaves what is not given out of the query', () => {
   expect(addressOf('/api/verifikasi/{code}', { params: { code: 'A/B 1' } })).toBe('/api/verifikasi/A%2FB%201')
@@ -86,7 +82,6 @@ it('takes a reply that breaks off for none, and a page in its place for one that
   expect([isUnreachable(broken), isAway(broken), isOnline()]).toEqual([true, true, false])
   expect(isUnreadable(await failed())).toBe(true)
   expect(isOnline()).toBe(true)
-  vi.useRealTimers()
 })
 
 it('keys a reading call by its path, so that it can be invalidated', () => {
@@ -115,7 +110,6 @@ it('says the specification’s sentence when nothing answers, and knows that it 
   expect([isAway(error), isOnline()]).toEqual([true, false])
   await call(whoAmI)
   expect(isOnline()).toBe(true)
-  vi.useRealTimers()
 })
 
 it.each([
@@ -153,7 +147,6 @@ it('leaves a busy server alone for as long as it asks, and takes it for one that
   await vi.advanceTimersByTimeAsync(1)
   expect(getReach()).toBe('there')
   expect(asked.map(({ path }) => path)).toEqual([whoAmI.path, whoAmI.path, '/ready', '/ready'])
-  vi.useRealTimers()
 })
 
 it('knows of a busy server from what it reads: a write that it refuses says so itself', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { configuration } from '#contract/auth.ts'
 import { login } from '#contract/login.ts'
@@ -50,9 +50,6 @@ beforeEach(() => {
     },
   })
   store(storedNames.me, siti)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const whoIsThere = async () => new QueryClient().fetchQuery(sessionQuery)
@@ -114,7 +111,6 @@ it('takes back what the server does not answer in time: a late answer would clea
   // Nor does it go on by itself when the page goes.
   expect(told).not.toHaveProperty('keepalive')
   expect([readStored(storedNames.leaving), gone.mock.calls]).toEqual([siti.id, [['/']]])
-  vi.useRealTimers()
 })
 
 it('waits for the server where the device can remember nothing', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { siti } from '../testing/sample-me.ts'
 import { onSignInAsked, settleSignIn } from './session-end.ts'
@@ -13,9 +13,6 @@ const ask = async (client = new QueryClient()) => client.fetchQuery({ ...session
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: 'id=7; role=HealthServiceFacility' })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 it('without the cookie nobody is asked about', async () => {

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { listFigures } from '#contract/figures.ts'
 import { getQuote, quoteFigure } from '#contract/quotes.ts'
@@ -44,7 +44,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
   answerRegions()
 })
-afterEach(() => vi.useRealTimers())
 
 it('asks for the whole country and the month before this one where the address says nothing', async () => {
   showAt('/', Page, { me: ministry, read })

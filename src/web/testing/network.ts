@@ -4,15 +4,22 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
 
+import { recordReached } from '../offline/connection.ts'
+
 /** What an endpoint was asked: the address with its query, and the body as it was read back. */
 export type Asked = { address: string; body: unknown }
 type Answering = { method: string; path: RegExp; reply: () => Response | Promise<Response>; asked: Asked[] }
 
 const answering: Answering[] = []
 
-/** After each test. */
-export function forgetAnswers(): void {
+/** After each test: the network is as a page begins with it. */
+export function leaveNetwork(): void {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
   answering.length = 0
+  // First lost and then found: a server that was busy is no longer so either.
+  recordReached(false)
+  recordReached(true)
 }
 
 /** The endpoint replies, for any parameters; the last word on an endpoint counts. The list fills with what it is asked. */

@@ -1,14 +1,13 @@
 /** Before each file of the project `dom`: its files share one document and the modules of the page, so each test leaves them as a page begins. */
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 
 import { setPractising } from '../api/practice.ts'
 import { setViewing } from '../api/viewing.ts'
-import { recordReached } from '../offline/connection.ts'
 import { keepFocus } from '../shell/lost-focus.ts'
 import { kept } from './kept.ts'
-import { forgetAnswers } from './network.ts'
+import { leaveNetwork } from './network.ts'
 
 // A page is drawn in well under a second, except where other tests use the same cores.
 configure({ asyncUtilTimeout: 5000 })
@@ -26,9 +25,7 @@ afterEach(() => {
     note.click()
   cleanup()
   for (const notes of document.querySelectorAll('body > [popover="manual"]')) notes.remove()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  forgetAnswers()
+  leaveNetwork()
   kept.clear()
   localStorage.clear()
   sessionStorage.clear()
@@ -37,7 +34,4 @@ afterEach(() => {
   onlineManager.setOnline(true)
   setPractising(undefined)
   setViewing(false)
-  // First lost and then found: a server that was busy is no longer so either.
-  recordReached(false)
-  recordReached(true)
 })

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { SearchInput } from './search-input.tsx'
 import { useCode } from './use-code.ts'
@@ -8,7 +8,6 @@ import { useCode } from './use-code.ts'
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => vi.useRealTimers())
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import {
   getDataQuality,
@@ -103,7 +103,6 @@ beforeEach(() => {
   answer(getDataQuality, { data: quality })
   answer(listFindings, { ...page, data: [finding], bulan: '2026-10', requested_at: null })
 })
-afterEach(() => vi.useRealTimers())
 
 it('shows the month with last month and last year beside it, and the slowest offices', async () => {
   const { user } = open()

@@ -62,5 +62,4 @@ it('says nothing against an upload that one has stopped oneself', async () => {
   Sending.last.dispatchEvent(new Event('abort'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Batalkan' })).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
-  vi.unstubAllGlobals()
 })

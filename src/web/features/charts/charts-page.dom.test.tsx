@@ -67,7 +67,6 @@ beforeEach(() => {
   answer(listSpreads, { data: spreads })
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 const queriesOf = (asked: readonly { address: string }[]) =>

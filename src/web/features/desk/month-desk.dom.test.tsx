@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { configuration } from '#contract/auth.ts'
 import { formFillingStatus } from '#contract/desk.ts'
@@ -27,10 +27,6 @@ beforeEach(() => {
   answer(configuration, sampleConfiguration)
   silence(formFillingStatus)
   recordReached(false)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  recordReached(true)
 })
 
 it('without the server shows at once what this device holds, to fill in first, and no error', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { countDownload, listDownloads, removeDownload, startDownload } from '#contract/download.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -34,7 +34,6 @@ function shown(address: string, data: Download[], rows = 12_345) {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
 })
-afterEach(() => vi.useRealTimers())
 
 it('counts what is chosen, and orders just that', async () => {
   const { user, counts } = shown('/?periode=2026-Q2&provinsi=32&status=confirmed', [])

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
 import { listProvinces, listRegencies } from '#contract/regions.ts'
@@ -58,7 +58,6 @@ beforeEach(() => {
   answer(listProvinces, { data: [{ id: '33', name: 'Jawa Tengah' }] })
   answer(listRegencies, { data: [] })
 })
-afterEach(() => vi.useRealTimers())
 
 it('answers as a table whose numbers open with their base and their reports', async () => {
   const { user } = showAt(address, ExplorerPage, { me: ministry })

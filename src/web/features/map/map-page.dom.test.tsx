@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { type CatalogueRow, type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
 import { findRegions, listMapProvinces, listMarkers } from '#contract/map.ts'
@@ -60,7 +60,6 @@ beforeEach(() => {
   })
   answer(listFigures, figuresOf(regions))
 })
-afterEach(() => vi.useRealTimers())
 
 const open = (address: string, me = ministry) =>
   showAt(address, MapPage, { me, read: (search) => reads(mapSearch)(search) })

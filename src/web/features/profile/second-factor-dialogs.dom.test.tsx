@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import {
   addPasskey,
@@ -32,7 +32,6 @@ const question = {
   user: { id: 'YQ', name: 'admin@silika.test', displayName: 'Admin' },
   pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
 }
-afterEach(() => vi.unstubAllGlobals())
 
 it.each([
   ['InvalidStateError', 'Perangkat ini sudah terdaftar sebagai kunci sandi.'],

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { getDataQuality } from '#contract/analysis.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -107,7 +107,6 @@ beforeEach(() => {
   answer(getDataQuality, { data: quality })
   answerFigures(figure)
 })
-afterEach(() => vi.useRealTimers())
 
 it('reports the last quarter that has ended, with a section for each form, an added one too', async () => {
   shown()

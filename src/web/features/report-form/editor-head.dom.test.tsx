@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { whoAmI } from '#contract/auth.ts'
 import type { Zone } from '#domain/time.ts'
@@ -38,9 +38,6 @@ async function opened(at: string, zone: Zone) {
   }
   return { said, after }
 }
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const today = 'Batas waktu 10 November 2026 (hari ini sampai pukul 23.59 WIB)'
 const past = 'Batas waktu 10 November 2026 sudah lewat'

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -24,10 +24,6 @@ const form: FormDefinition = {
 }
 // Safe: a sending reads nothing else of the report.
 const report = { report_id: 5, date: '2026-10' } as Report
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 /** What the network answers, one after another; gives what was sent. */
 function answer(...answers: Response[]) {

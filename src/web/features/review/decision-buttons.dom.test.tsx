@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { show } from '../../testing/show.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -34,7 +34,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   decided.mockClear()
 })
-afterEach(() => vi.useRealTimers())
 
 it.each([
   ['confirm', 'Konfirmasi', true],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { createDraftKeeper } from './draft-keeper.ts'
 import type {
@@ -15,9 +15,6 @@ import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const refused = (more: Partial<Refused>): Refused => ({

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
 import { copyAfter, sendQueued } from './queue-sender.ts'
@@ -40,10 +40,6 @@ const refused = (status: number, code: string, more: object = {}) =>
 const stale = (answers: object) =>
   refused(409, 'staleVersion', { current: { version: 9, answers, sheets: {}, copied: [] } })
 const arrived = () => Response.json({ data: { report_id: 5 }, receipt: { receipt_number: '11-5-1' } })
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('goes as it was queued: the same key, the time of the first attempt, however often', async () => {
   const sent = answer(arrived(), arrived())
