@@ -207,6 +207,8 @@ const MoveOutline = z.object({
   /** Reports of the months before, which stay where they are, and of the months from then on, which go along. */
   reports_before: z.int(),
   reports_after: z.int(),
+  /** Facilities whose district stays in the old region, and which then lie in none. */
+  districts_lost: z.int(),
   /** The office that looks after them from now on; null where the new region has none yet. */
   office: z.string().nullable(),
 })

@@ -90,6 +90,7 @@ type Tables = {
     regency_code: string
     moved_by: number
     moved_at: Date
+    former_district_code: string | null
   }
   account: {
     id: GeneratedAlways<number>

@@ -35,7 +35,7 @@ export function MovePreview({
   const [isAsked, setAsked] = useState(false)
   const to = useRegionName({ kota: body.to_regency_id }) ?? 'wilayah baru'
   const from = useRegionName({ kota: body.from_regency_id }) ?? 'wilayah lama'
-  const { facilities, reports_before, reports_after, office } = outline
+  const { facilities, reports_before, reports_after, districts_lost, office } = outline
   const count = numberText(facilities.length)
   return (
     <section className="above-6" aria-label="Akibat pemindahan">
@@ -53,6 +53,12 @@ export function MovePreview({
             {body.district_ids && (
               <li>
                 {numberText(body.district_ids.length)} kecamatan ikut pindah ke {to}.
+              </li>
+            )}
+            {districts_lost > 0 && (
+              <li>
+                {numberText(districts_lost)} fasyankes tidak punya kecamatan lagi, karena kecamatannya tetap
+                di {from}. Isi kecamatannya setelah pindah.
               </li>
             )}
             {office && (

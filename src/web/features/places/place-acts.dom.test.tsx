@@ -209,7 +209,7 @@ it('shows the facility that is meant to move first', async () => {
 it('shows what a move does before it is made, and warns where nobody would confirm', async () => {
   answerRegions()
   const facilities = [{ id: 7, code: 'PK001', name: 'Puskesmas Contoh', closed: false }]
-  const effects = { facilities, reports_before: 12, reports_after: 3, office: null }
+  const effects = { facilities, reports_before: 12, reports_after: 3, districts_lost: 1, office: null }
   const previewed = answer(previewMove, { data: effects })
   const moved = answer(movePlaces, { data: effects, message: '1 fasyankes dipindahkan.' })
   const { user, history, addressNow } = shown(MovePage, '/admin/data-fasyankes/pindah?dari=32.73')
@@ -225,6 +225,7 @@ it('shows what a move does before it is made, and warns where nobody would confi
   await user.click(screen.getByRole('button', { name: 'Lihat akibatnya' }))
   await screen.findByRole('heading', { name: '1 fasyankes pindah ke Kabupaten Bandung' })
   screen.getByText(/12 laporan terkirim tetap dihitung di Kota Bandung/)
+  screen.getByText(/^1 fasyankes tidak punya kecamatan lagi, .* tetap di Kota Bandung/)
   screen.getByText('Kabupaten Bandung belum mempunyai dinas kesehatan')
   history.push('/lain')
   await user.click(await screen.findByRole('button', { name: 'Tetap di sini' }))

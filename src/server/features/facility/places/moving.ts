@@ -21,6 +21,7 @@ type Moved = {
   closed: boolean
   isMerged: boolean
   lastMove: Month | null
+  losesDistrict: boolean
 }
 /** A move that nothing stands in the way of. */
 export type Move = {
@@ -47,7 +48,8 @@ export async function checkedMove(db: ReadDb, body: Body, now: Date, { locked = 
   const districts = await listDistrictsOf(db, from.code, district_ids)
   if (districts.length < new Set(district_ids).size)
     throw fieldProblem('district_ids', `Ada kecamatan yang tidak berada di ${from.name}`)
-  const facilities = await listMoved(db, { from: from.code, ids: facility_ids, districts }, locked)
+  const leaving = { from: from.code, to: to.code, ids: facility_ids, districts }
+  const facilities = await listMoved(db, leaving, locked)
   if (facility_ids && facilities.length < new Set(facility_ids).size)
     throw fieldProblem('facility_ids', `Ada fasyankes yang tidak berada di ${from.name}`)
   if (facilities.length > mostMoved.facilities)
@@ -76,16 +78,28 @@ async function listDistrictsOf(db: ReadDb, regency: string, codes: readonly stri
   return rows.map(({ code }) => code)
 }
 
-type Moving = { from: string; ids: readonly number[] | undefined; districts: readonly string[] }
+/** The district of a facility that lies in the regency from now on: its own, or the one that it once left there. */
+const districtIn = (regency: string) => sql<string | null>`(
+  select district.code from district
+  left join facility_move move on move.facility_id = facility.id and move.former_district_code = district.code
+  where district.regency_code = ${regency} and (district.code = facility.district_code or move.facility_id is not null)
+  order by district.code = facility.district_code desc, move.from_month desc limit 1)`
 
-async function listMoved(db: ReadDb, { from, ids, districts }: Moving, locked: boolean): Promise<Moved[]> {
+type Moving = { from: string; to: string; ids: readonly number[] | undefined; districts: readonly string[] }
+
+async function listMoved(
+  db: ReadDb,
+  { from, to, ids, districts }: Moving,
+  locked: boolean,
+): Promise<Moved[]> {
   const named = ids
     ? sql`facility.id = any(${[...ids]}::int[])`
     : sql`facility.district_code = any(${[...districts]}::text[])`
   return rowsFrom(db)<Moved>`
     select facility.id, facility.code, facility.name, facility.regency_code as "regencyCode",
       facility.closed_on is not null as closed, facility.merged_into is not null as "isMerged",
-      (select max(from_month) from facility_move where facility_id = facility.id) as "lastMove"
+      (select max(from_month) from facility_move where facility_id = facility.id) as "lastMove",
+      ${ids ? sql`facility.district_code is not null and ${districtIn(to)} is null` : sql`false`} as "losesDistrict"
     from facility where facility.regency_code = ${from} and ${named}
     order by facility.id limit ${mostMoved.facilities + 1}
     ${locked ? sql`for update of facility` : sql``}`
@@ -102,6 +116,7 @@ export async function outlineOf(db: ReadDb, { facilities, month, to }: Move) {
     facilities: facilities.map(({ id, code, name, closed }) => ({ id, code, name, closed })),
     reports_before: counted?.before ?? 0,
     reports_after: counted?.after ?? 0,
+    districts_lost: facilities.filter(({ losesDistrict }) => losesDistrict).length,
     office: counted?.office ?? null,
   }
 }
@@ -119,20 +134,20 @@ export async function moveFacilities(
   const isOne = sql`facility_id = any(${ids}::int[])`
   if (districts.length > 0)
     await db.updateTable('district').set({ regency_code: to.code }).where('code', 'in', districts).execute()
-  await sql`
-    update facility set regency_code = ${to.code}, province_code = ${to.province_code}, version = version + 1,
-      updated_at = ${now}, district_code = (
-        select district.code from district
-        where district.code = facility.district_code and district.regency_code = ${to.code})
-    where id = any(${ids}::int[])`.execute(db)
   // Two moves from the same month are one; there and back again, no move.
   await sql`
-    insert into facility_move (facility_id, from_month, former_regency_code, regency_code, moved_by, moved_at)
-    select id, ${month}, ${from.code}, ${to.code}, ${actorId}, ${now} from unnest(${ids}::int[]) as moved (id)
+    insert into facility_move
+      (facility_id, from_month, former_regency_code, former_district_code, regency_code, moved_by, moved_at)
+    select id, ${month}, ${from.code}, district_code, ${to.code}, ${actorId}, ${now}
+    from facility where id = any(${ids}::int[])
     on conflict (facility_id, from_month) do update
       set regency_code = excluded.regency_code, moved_by = excluded.moved_by, moved_at = excluded.moved_at`.execute(
     db,
   )
+  await sql`
+    update facility set regency_code = ${to.code}, province_code = ${to.province_code}, version = version + 1,
+      updated_at = ${now}, district_code = ${districtIn(to.code)}
+    where id = any(${ids}::int[])`.execute(db)
   await sql`
     delete from facility_move where ${isOne} and from_month = ${month} and former_regency_code = regency_code`.execute(
     db,

@@ -293,7 +293,7 @@ describe('a move to another region', () => {
       const asked = { ...body, facility_ids: [id] }
       const outline = {
         facilities: [{ id, code: 'RS001', name: 'RS Contoh Bandung', closed: false }],
-        ...{ reports_before: 1, reports_after: 1, office: null },
+        ...{ reports_before: 1, reports_after: 1, districts_lost: 1, office: null },
       }
       expect(ok(await admin.post('/api/fasyankes/pindah/pratinjau', asked)).data).toEqual(outline)
       expect(ok(await admin.post('/api/fasyankes/pindah', asked)).data).toEqual(outline)
@@ -325,7 +325,12 @@ describe('a move to another region', () => {
       ok(await admin.post('/api/fasyankes/pindah', { ...back, from_month: '2026-10' }))
       await expectWholeSums(world)
       expect((await cells('32.73'))[2]).toEqual(before[2])
-      expect(ok(await admin.get(path(id))).data.moves).toEqual([])
+      expect(ok(await admin.get(path(id))).data).toMatchObject({ district: { id: '32.73.01' }, moves: [] })
+      // A later move keeps where it lay before, as long as that district is still there.
+      ok(await admin.post('/api/fasyankes/pindah', asked))
+      const later = { ...back, from_month: '2026-11' }
+      expect(ok(await admin.post('/api/fasyankes/pindah', later)).data).toMatchObject({ districts_lost: 0 })
+      expect(ok(await admin.get(path(id))).data).toMatchObject({ district: { id: '32.73.01' } })
     }),
   )
 
