@@ -380,6 +380,14 @@ describe('filling from last month', () => {
       ).data
       expect(touched.copied).not.toContain('prc_tp_name')
       expect(touched.copied).toContain('reporter_position')
+
+      // Changed and changed back before it was saved: the answers are the same, and one was touched.
+      const again = { report_id: data.report_id, version: touched.version, answers: touched.answers }
+      const copied = touched.copied.filter((name: string) => name !== 'reporter_position')
+      const back = ok(await facility.put(path, { ...again, copied })).data
+      expect(back).toMatchObject({ copied, answers: touched.answers, version: touched.version + 1 })
+      // The repeat of that save, whose answer was lost.
+      expect(ok(await facility.put(path, { ...again, copied })).data.version).toBe(back.version)
     }),
   )
 

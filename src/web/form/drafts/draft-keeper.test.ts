@@ -329,6 +329,28 @@ test('what was copied from last month stays marked when the saved side is chosen
   expect(keeper.getState().draft.copied).toEqual(['name'])
 })
 
+test('a copied answer that another one hides is saved once, not again and again', async () => {
+  const saves: SaveRequest[] = []
+  const begun = { ...sheetWith(1, { shipped: 'ya', count: 5 }), copied: ['count'] }
+  const { keeper, type } = keeperWith([], {
+    saved: begun,
+    save: async (request) => {
+      saves.push(request)
+      // As the server keeps it: what is not answered was not copied.
+      const copied = request.copied.filter((name) => name in request.answers)
+      return { kind: 'saved', saved: { ...sheetWith(1 + saves.length, request.answers), copied } }
+    },
+  })
+  type('shipped', 'tidak')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(saves).toEqual([{ answers: { shipped: 'tidak' }, copied: [], version: 1 }])
+  expect(keeper.getState().server).toBe('saved')
+  // It is shown again as what was copied.
+  type('shipped', 'ya')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(saves.slice(1)).toEqual([{ answers: { shipped: 'ya', count: 5 }, copied: ['count'], version: 2 }])
+})
+
 test('what could not be given stays when last month is copied into the draft', async () => {
   const { keeper } = keeperWith([])
   keeper.change(withValue(draftWith({ shipped: 'ya' }), 'count', 500), 'count')

@@ -1,6 +1,6 @@
 import type { KeeperDependencies, SavedSheet, SaveOutcome } from './draft-shapes.ts'
 import type { DraftStore } from './draft-store.ts'
-import { type Again, allSaved, isDirty, savable, settle } from './saving.ts'
+import { type Again, allSaved, isDirty, savable, savableCopied, settle } from './saving.ts'
 
 /** In milliseconds: how long after a failure the server is asked again, at first and at most. */
 const [firstRetry, lastRetry] = [2000, 60_000]
@@ -59,7 +59,7 @@ export function createDraftSaver({ form, context, save, store, keepOnDevice, pau
     const state = getState()
     const answers = savable(state, of)
     set({ server: 'saving', given: [...state.given, answers].slice(-mostGiven) })
-    take(await save({ answers, copied: state.draft.copied, version: state.saved.version }))
+    take(await save({ answers, copied: savableCopied(state, of), version: state.saved.version }))
   }
 
   /** Whether nothing is saved for now, though the draft has changed. */

@@ -1,4 +1,4 @@
-import type { AnswerSheet, FormContext } from '#forms/context.ts'
+import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { oncePer } from '#forms/once-per.ts'
 
@@ -87,6 +87,12 @@ export function savable({ draft, refused }: KeeperState, { form, context }: Save
   return savableOf(form)(context)(draft)(refused)
 }
 
+/** What of that came from last month: an answer that the server is not given was not copied for it. */
+export function savableCopied(state: KeeperState, of: SavedForm): string[] {
+  const answers = savable(state, of)
+  return state.draft.copied.filter((name) => answerOf(answers, name) !== undefined)
+}
+
 /** The draft over a sheet that somebody else has saved: what was changed here since `saved`, and the sheet's answers to all else. */
 export function laidOver(sheet: SavedSheet, state: KeeperState, of: SavedForm): Draft {
   const { draft, saved, refused } = state
@@ -98,8 +104,8 @@ export function laidOver(sheet: SavedSheet, state: KeeperState, of: SavedForm): 
 
 /** Whether the draft holds something that the server can be given and has not got. */
 export function isDirty(state: KeeperState, of: SavedForm): boolean {
-  const { draft, saved } = state
-  return !sameAnswers(savable(state, of), saved.answers) || !sameList(draft.copied, saved.copied)
+  const { saved } = state
+  return !sameAnswers(savable(state, of), saved.answers) || !sameList(savableCopied(state, of), saved.copied)
 }
 
 /** Whether the draft holds anything that the server has not got, be it that it cannot be given it. */

@@ -69,7 +69,7 @@ export function assertSavable(dossier: Dossier, by: Saver): void {
 
 /**
  * Saves one sheet of a report: its own or a sub-form's. Refuses what even a draft must refuse, and a save over what somebody
- * else has saved; the same answers again are no conflict, so a save whose reply was lost can be repeated.
+ * else has saved; the same answers again, copied or not as before, are no conflict, so a save whose reply was lost can be repeated.
  */
 export async function saveSheet(
   request: TransitionRequest,
@@ -81,16 +81,17 @@ export async function saveSheet(
   assertSavable(dossier, request)
   const answers = withoutEmpty(given.answers)
   const stored: StoredSheet | undefined = dossier.sheets[form.id]
-  if (stored && isDeepStrictEqual(answers, stored.answers)) return dossier
+  const copied = given.copied
+    ? listCopiedFields(given.copied, answers, answers)
+    : listCopiedFields(stored?.copied ?? [], stored?.answers ?? {}, answers)
+  const isCopiedAlike = !given.copied || isDeepStrictEqual(new Set(stored?.copied), new Set(copied))
+  if (stored && isDeepStrictEqual(answers, stored.answers) && isCopiedAlike) return dossier
   assertBasis(dossier, request.actor, given.version)
   const errors = await draftErrors(request.db, form, answers, {
     context: contextOf(dossier, form, request.now),
     facilityId: facility.id,
   })
   if (errors.length > 0) throw answerProblem(errors)
-  const copied = given.copied
-    ? listCopiedFields(given.copied, answers, answers)
-    : listCopiedFields(stored?.copied ?? [], stored?.answers ?? {}, answers)
   return writeSheets(request, dossier, [{ form: form.id, answers, copied }])
 }
 
