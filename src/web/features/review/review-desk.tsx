@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { facilityTypes, hospitalClasses, regionTypes } from '#domain/facility.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { dayText, momentText } from '#domain/words.ts'
-import { type Difference, differencesBetween } from '#forms/answers/differences.ts'
-import type { AnswerSheet } from '#forms/context.ts'
+import type { Difference } from '#forms/answers/differences.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { useMe } from '../../api/me.ts'
@@ -24,37 +23,10 @@ import { changedForm } from './changed-form.ts'
 import { DecisionBar, ToDecision } from './decision-bar.tsx'
 import { RemarkField } from './remark-field.tsx'
 import type { Review } from './review-calls.ts'
+import { lastReturnOf, reviewedSheets } from './reviewed-sheets.ts'
 import { useRemarks } from './use-remarks.ts'
 
 import classes from './review.module.css'
-
-/** A form of the report with all that stands beside its answers. */
-type Sheet = {
-  form: FormDefinition
-  answers: AnswerSheet
-  /** Last month's; null without a report. */
-  previous: AnswerSheet | null
-  /** Since the office last gave it back. */
-  changes: readonly Difference[]
-}
-
-function reviewedSheets(review: Review, form: FormDefinition, subforms: readonly FormDefinition[]): Sheet[] {
-  // A correction that is being written is the facility's; the office sees what was sent.
-  const sent = review.sent ?? review
-  const before = review.before_return
-  return [
-    { form, answers: sent.answers, previous: review.context.previous, old: before?.answers },
-    ...subforms.map((subform) => ({
-      form: subform,
-      answers: sent.sheets[subform.id] ?? {},
-      previous: review.previous_sheets[subform.id] ?? null,
-      old: before && (before.sheets[subform.id] ?? {}),
-    })),
-  ].map(({ old, ...sheet }) => ({
-    ...sheet,
-    changes: old ? differencesBetween(sheet.form, old, sheet.answers) : [],
-  }))
-}
 
 /** The report, its remarks and the decision. */
 export function ReviewDesk({
@@ -74,12 +46,9 @@ export function ReviewDesk({
   const sheets = reviewedSheets(review, form, subforms)
   const isOpen = review.report_status === 'sent'
   const hasPrevious = review.context.previous !== null
-  const label = (path: string) => labelInReport({ form, subforms }, path, review.sent ?? review)
-  const lastReturn = review.history.findLast(
-    ({ transition }) => transition === 'return' || transition === 'reopen',
-  )
-  // The remarks that the correction answers stand beside its fields.
-  const answered = review.before_return || review.report_status === 'revise' ? lastReturn?.remarks : null
+  const sent = review.sent ?? review
+  const label = (path: string) => labelInReport({ form, subforms }, path, sent)
+  const lastReturn = lastReturnOf(review)
   return (
     <div className={classes.desk}>
       <div className="with-side">
@@ -130,7 +99,7 @@ export function ReviewDesk({
                     context={review.context}
                     level={3}
                     {...(sheet.previous ? { beside: { title: 'Bulan lalu', answers: sheet.previous } } : {})}
-                    {...(answered ? { remarks: answered } : {})}
+                    remarks={sheet.remarks}
                     renderAside={(path) => (
                       <>
                         <Changed change={changes.get(path)} />
@@ -146,14 +115,13 @@ export function ReviewDesk({
         </div>
         <aside className={classes.side} aria-label="Tentang formulir ini">
           <About review={review} />
-          <ResultCard
-            form={form}
-            answers={(review.sent ?? review).answers}
-            context={review.context}
-            report={review.report_id}
-          />
+          <ResultCard form={form} answers={sent.answers} context={review.context} report={review.report_id} />
           <Card title="Riwayat">
-            <HistoryView history={review.history} label={label} />
+            <HistoryView
+              history={review.history}
+              // The remarks of the last return are about the rows that were sent before it.
+              label={(path) => labelInReport({ form, subforms }, path, review.before_return ?? sent)}
+            />
           </Card>
         </aside>
       </div>
