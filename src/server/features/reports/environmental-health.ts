@@ -17,10 +17,9 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
 
 import { answerTo, presentAnswered } from './answered.ts'
-import { contextOf, dossierSheets } from './life/context.ts'
-import type { Sheets } from './life/dossier.ts'
+import { contextOf } from './life/context.ts'
 import { worthInputOf } from './life/facts.ts'
-import { presentFacility, presentRow, presentStatus, visibleSheets } from './life/present.ts'
+import { countedSheets, presentFacility, presentRow, presentStatus } from './life/present.ts'
 import type { OpenDossier } from './life/saving.ts'
 import { definitionOf, getReportDossier, reportWord } from './life/target.ts'
 import { listKeyQuestionFacts, listReportsOf } from './queries.ts'
@@ -107,11 +106,6 @@ function summaryOf(dossier: OpenDossier, actor: Actor, forms: FormRegistry): Hea
   return dossier.form === formIds.keyQuestions
     ? keyQuestionSummary(answers, input)
     : environmentalHealthSummary(answers, input)
-}
-
-function countedSheets(dossier: OpenDossier, actor: Actor): Sheets {
-  const isOwn = actor.facilityId === dossier.facility.id
-  return isOwn ? (dossier.sentSheets ?? dossierSheets(dossier)) : visibleSheets(dossier, actor)
 }
 
 type Leveled = { section: string; label: string; level: ServiceLevel | null }

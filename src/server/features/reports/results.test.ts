@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Month } from '#domain/month.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { completeCovid, completeKit, completeMercury, sampleProfiles } from '#forms/testing/samples.ts'
-import { month, ok, readersOf } from '#server/testing/reports.ts'
+import { month, ok, readersOf, reportIn } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
 /** A Puskesmas with inpatients and a kit, as the test world has one. */
@@ -113,6 +113,22 @@ it(
     const report = await drafted(world, cases.covid)
     const { data } = ok(await (await world.as('city')).get(`/api/reports/${report}/covid-result`))
     expect(data.figures.map(({ value }: { value: number | null }) => value)).toEqual([0, null, null, null])
+  }),
+)
+
+it(
+  'a result is that of what was sent, while its facility makes a correction',
+  withApp(async (world) => {
+    const { report_id, version, answers } = await reportIn(world, 'revise')
+    const facility = await world.as('hospital')
+    const results = async () => [
+      ok(await facility.get(`/api/reports/${report_id}/waste-result`)).data,
+      ok(await facility.get(`/api/reports/${report_id}/result`)).data,
+    ]
+    const before = await results()
+    const corrected = { ...answers, infectious_generated_kg: answers.infectious_generated_kg + 1000 }
+    ok(await facility.put('/api/limbahfasyankes', { report_id, version, answers: corrected }))
+    expect(await results()).toEqual(before)
   }),
 )
 

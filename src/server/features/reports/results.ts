@@ -4,7 +4,7 @@ import { type ReportResult, resultOf } from '#indicators/form-worth.ts'
 import { read, type Read, type Route } from '#server/http/implement.ts'
 
 import { worthInputOf } from './life/facts.ts'
-import { visibleSheets } from './life/present.ts'
+import { countedSheets } from './life/present.ts'
 import { getReportDossier } from './life/target.ts'
 
 /** What a report is worth in figures: of any form, and under the older names of three. */
@@ -24,7 +24,7 @@ async function findResult(
   const dossier = await getReportDossier(db, actor, params.report_id, formId)
   const worth = services.forms.worthOf(dossier.form)
   if (!worth) return null
-  return resultOf(worth, worthInputOf(dossier, visibleSheets(dossier, actor), services.forms))
+  return resultOf(worth, worthInputOf(dossier, countedSheets(dossier, actor), services.forms))
 }
 
 async function getResult(asked: Asked, formId: string): Promise<ReportResult> {

@@ -21,7 +21,7 @@ import { presentAnswered } from './answered.ts'
 import { contextOf } from './life/context.ts'
 import type { Sheets } from './life/dossier.ts'
 import { worthInputOf } from './life/facts.ts'
-import { visibleSheets } from './life/present.ts'
+import { countedSheets, visibleSheets } from './life/present.ts'
 import type { OpenDossier } from './life/saving.ts'
 import { definitionOf, getReportDossier, reportWord } from './life/target.ts'
 import { findConfirmedReport } from './queries.ts'
@@ -51,7 +51,7 @@ export const wasteRoutes: Route[] = [
 
   read(getWasteResult, async ({ actor, db, params, services }) => {
     const dossier = await getReportDossier(db, actor, params.report_id, formIds.waste)
-    return { data: resultOf(dossier, visibleSheets(dossier, actor), services.forms) }
+    return { data: resultOf(dossier, countedSheets(dossier, actor), services.forms) }
   }),
 
   read(getWasteAnswer, async ({ actor, db, params, now, services }) => {

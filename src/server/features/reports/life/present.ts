@@ -161,6 +161,12 @@ export function visibleSheets(dossier: Dossier, actor: Actor): Sheets {
   return dossier.report?.status === 'draft' ? {} : (dossier.sentSheets ?? {})
 }
 
+/** The sheets that a report is judged by: as it was sent, and before that, for the facility itself, as its draft stands. */
+export function countedSheets(dossier: Dossier, actor: Actor): Sheets {
+  const isOwn = actor.facilityId === dossier.facility.id
+  return isOwn ? (dossier.sentSheets ?? dossierSheets(dossier)) : visibleSheets(dossier, actor)
+}
+
 /** The last return or reopening, while the report waits for its correction. */
 function standingReturn({ report, history }: Dossier): HistoryEntry | null {
   if (report?.status !== 'revise') return null
