@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { anyReview } from '#contract/review.ts'
@@ -97,4 +97,19 @@ it('carries the filters of the queue on, to the next report and back', async () 
   await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
   await user.click(confirm)
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ tipe_fasyankes: 2, late: '1' }))
+})
+
+it('asks before a confirmation that would do away with remarks', async () => {
+  const noted = { ...remarks, notes: { weight: 'Timbang lagi.', name: 'Siapa?' } }
+  const asked = refuse(anyReview.decide, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  const { user } = showAt('/konfirmasi/limbah/7', () => (
+    <DecisionBar review={review} remarks={noted} label={(path) => path} reload={() => undefined} />
+  ))
+  const confirm = await screen.findByRole('button', { name: 'Konfirmasi' })
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+  await user.click(confirm)
+  const dialog = await screen.findByRole('dialog', { name: 'Konfirmasi tanpa 2 catatan?' })
+  expect(asked).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Konfirmasi' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
 })

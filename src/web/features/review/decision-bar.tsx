@@ -1,7 +1,10 @@
 import { useState } from 'react'
 
+import { transitions } from '#domain/report-status.ts'
+
 import { fieldError, isConflict, messageOf, type Refusal } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,7 +41,7 @@ export function DecisionBar({
   label: (path: string) => string
   reload: () => unknown
 }) {
-  const [asking, setAsking] = useState<'return' | 'reopen' | null>(null)
+  const [asking, setAsking] = useState<'confirm' | 'return' | 'reopen' | null>(null)
   const [reason, setReason] = useState('')
   const { next_report_id: next, actions, waiting } = review
   const filters = useQueueFilters()
@@ -47,6 +50,7 @@ export function DecisionBar({
 
   const decide = useDecision({ review, remarks, reload, onSettled: () => setAsking(null) })
   const conflict = isConflict(decide.error) ? decide.error : null
+  const noted = Object.keys(remarks.notes).length
 
   return (
     <div className={classes.foot}>
@@ -85,14 +89,28 @@ export function DecisionBar({
           mayReopen={actions.includes('reopen')}
           isLocked={conflict !== null || decide.isSuccess}
           pending={decide.isPending ? (asking === null ? 'confirm' : 'other') : null}
-          onConfirm={() => decide.mutate({ decision: 'confirm' })}
+          onConfirm={() => (noted > 0 ? setAsking('confirm') : decide.mutate({ decision: 'confirm' }))}
           onAsk={(decision) => {
             if (decision === 'return') void remarks.catchUp()
             setAsking(decision)
           }}
         />
       </section>
-      {asking && (
+      {asking === 'confirm' && (
+        <ConfirmDialog
+          title={`Konfirmasi tanpa ${noted} catatan?`}
+          confirm={transitions.confirm.label}
+          pending={decide.isPending}
+          onConfirm={() => decide.mutate({ decision: 'confirm' })}
+          onCancel={() => setAsking(null)}
+        >
+          <p>
+            Catatan pada isian hanya sampai ke fasyankes bila formulir dikembalikan. Bila dikonfirmasi,{' '}
+            {noted} catatan dihapus tanpa dibaca fasyankes.
+          </p>
+        </ConfirmDialog>
+      )}
+      {(asking === 'return' || asking === 'reopen') && (
         <ReasonDialog
           decision={asking}
           reason={reason}
