@@ -85,3 +85,14 @@ it('lets go without a word what another tab has left when it is what was sent', 
   await waitFor(() => expect(kept.has(keyOfLeft)).toBe(false))
   expect(screen.queryByText('Isian lain masih ada di perangkat ini')).toBeNull()
 })
+
+it.each([
+  ['no lock', null, /^(?!.*ditutup)/],
+  ['a lock that is still to come', '2099-12-20T16:59:59.999Z', /Kirim lagi sebelum pengiriman ditutup 20/],
+  ['a lock that is over', '2026-01-20T16:59:59.999Z', /tidak dapat dikirim lagi/],
+])('says before a withdrawal what it costs with %s', async (_what, locked_at, words) => {
+  const { user } = open(['withdraw'], { ...sentReport, locked_at })
+  await user.click(await screen.findByRole('button', { name: 'Tarik kembali' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Tarik kembali formulir ini?' })
+  expect(dialog.textContent).toMatch(words)
+})

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formFillingStatus } from '#contract/desk.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { readReports, withdrawReport } from '#contract/reports.ts'
+import type { Month } from '#domain/month.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { statusOfWord, transitions } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
@@ -165,6 +166,22 @@ function ReturnNotice({ loaded, mayFill }: { loaded: LoadedReport; mayFill: bool
   )
 }
 
+/** What a withdrawal costs where the month is locked, or will be: what is a draft again cannot be sent after that. */
+function LockNotice({ month, at }: { month: Month; at: Date }) {
+  const { zone } = useMe()
+  const [isOver] = useState(() => at < new Date())
+  return isOver ? (
+    <Notice tone="danger" title={`Pengiriman ${monthText(month)} sudah ditutup`}>
+      <p>
+        Ditutup {momentText(at, zone)}. Bila ditarik sekarang, formulir ini tidak dapat dikirim lagi dan tidak
+        terhitung sebagai laporan.
+      </p>
+    </Notice>
+  ) : (
+    <p>Kirim lagi sebelum pengiriman ditutup {momentText(at, zone)}; sesudahnya tidak diterima.</p>
+  )
+}
+
 function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
   const me = useMe()
   const navigate = useNavigate()
@@ -241,6 +258,7 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
             {report.sent_at && `; pengiriman ${momentText(new Date(report.sent_at), me.zone)} tetap tercatat`}
             .
           </p>
+          {report.locked_at !== null && <LockNotice month={report.date} at={new Date(report.locked_at)} />}
         </ConfirmDialog>
       )}
     </>
