@@ -61,7 +61,13 @@ export const listQueue = endpoint('GET', '/api/konfirmasi-formulir/list', {
     ...lateOnly,
   }),
   reply: paged(QueueRow).extend({
-    counts: z.object({ unfilled: z.int() }).extend(StatusCounts.shape),
+    counts: z
+      .object({
+        unfilled: z.int(),
+        /** Owed and not sent, begun or not: the rows of the list of what is missing. */
+        missing: z.int(),
+      })
+      .extend(StatusCounts.shape),
     ...monthOfList,
   }),
 })

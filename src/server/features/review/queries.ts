@@ -53,7 +53,7 @@ function owedOf(scope: Scope): RawBuilder<unknown> {
   return owedPairs(scope.forms, scope.month, facilityCondition(scope))
 }
 
-export type StatusCount = { status: StoredStatus | 'unfilled'; reports: number; late: number }
+export type StatusCount = { status: StoredStatus; reports: number; late: number }
 
 /** Of these reports, those that are late: who is due and has a draft has not sent it. */
 const lateIn = ({ status, reports, late }: StatusCount, isDue: boolean): number =>
@@ -65,23 +65,31 @@ export const totalOf = (
   { status, lateOnly }: Partial<Pick<QueuePage, 'status' | 'lateOnly'>>,
 ): number =>
   counted
-    .filter((row) => row.status !== 'unfilled' && (status === undefined || row.status === status))
+    .filter((row) => status === undefined || row.status === status)
     .reduce((sum, row) => sum + (lateOnly ? lateIn(row, lateOnly.draftsToo) : row.reports), 0)
 
-/** How many reports of the scope there are by status, and of those how many were sent late; and what is owed and not begun. */
+/** How many reports of the scope there are by status, and of those how many were sent late. */
 export async function countByStatus(db: ReadDb, scope: Scope): Promise<StatusCount[]> {
   return rowsFrom(db)<StatusCount>`
     select report.status, count(*)::int as reports, (count(*) filter (where report.on_time = false))::int as late
     from report join facility on facility.id = report.facility_id
     where report.month = ${scope.month} and report.form = any(${idsOf(scope.forms)}::text[])
       and ${facilityCondition(scope)}
-    group by report.status
-    union all
-    select 'unfilled', count(*)::int, 0
-    from (${owedOf(scope)}) owed
-    where not exists (
-      select from report
-      where report.facility_id = owed.facility_id and report.form = owed.form and report.month = ${scope.month})`
+    group by report.status`
+}
+
+/** What the scope's facilities owe of the month and have not sent, with the draft that they may have. */
+const unsentOf = (scope: Scope): RawBuilder<unknown> => sql`
+  from (${owedOf(scope)}) owed
+  left join report on report.facility_id = owed.facility_id and report.form = owed.form
+    and report.month = ${scope.month}
+  where (report.id is null or report.status = 'draft')`
+
+/** How many reports of the scope are owed and not begun, and how many are owed and not sent. */
+export async function countUnsent(db: ReadDb, scope: Scope): Promise<{ unfilled: number; missing: number }> {
+  const row = await firstFrom(db)<{ unfilled: number; missing: number }>`
+    select (count(*) filter (where report.id is null))::int as unfilled, count(*)::int as missing ${unsentOf(scope)}`
+  return row ?? { unfilled: 0, missing: 0 }
 }
 
 /** The facility of a report in the queue. */
@@ -139,11 +147,7 @@ export async function listMissingReports(
   scope: Scope,
   page: Page,
 ): Promise<{ rows: MissingReport[]; total: number }> {
-  const unsent = sql`
-    from (${owedOf(scope)}) owed
-    left join report on report.facility_id = owed.facility_id and report.form = owed.form
-      and report.month = ${scope.month}
-    where (report.id is null or report.status = 'draft')`
+  const unsent = unsentOf(scope)
   const listed = rowsFrom(db)<MissingReport>`
     select missing.form, missing.status, ${queuedFacility},
       (select max(notification.created_at) from notification

@@ -15,6 +15,7 @@ import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
 import {
   countByStatus,
+  countUnsent,
   facilitiesOf,
   type FacilityFilters,
   insertReminders,
@@ -64,11 +65,12 @@ export const queueRoutes: Route[] = [
     const isListed = scope.forms.length > 0 && wanted !== 'unfilled'
     const status = wanted === 'all' || wanted === 'unfilled' ? undefined : statusOfWord(wanted)
     const narrowed = { status, lateOnly: query.late ? { draftsToo: isDue } : undefined }
-    const [counted, rows] = await Promise.all([
+    const [counted, unsent, rows] = await Promise.all([
       scope.forms.length > 0 ? countByStatus(db, scope) : [],
+      scope.forms.length > 0 ? countUnsent(db, scope) : { unfilled: 0, missing: 0 },
       isListed ? listQueued(db, scope, { ...narrowed, ...paging }) : [],
     ])
-    const counts = presentCounts(counted, isDue)
+    const counts = presentCounts(counted, unsent, isDue)
     const total = isListed ? totalOf(counted, narrowed) : 0
     return {
       ...pageEnvelope(
@@ -131,7 +133,7 @@ export const queueRoutes: Route[] = [
 function reminderWords(reminded: number, asked: number): string {
   if (reminded === asked) return `${reminded} fasyankes diingatkan.`
   const rest = asked - reminded
-  return `${reminded} fasyankes diingatkan; ${rest} sudah mengirim atau sudah diingatkan hari ini.`
+  return `${reminded} fasyankes diingatkan; ${rest} sudah mengirim, sudah diingatkan hari ini, atau tanpa akun aktif.`
 }
 
 function presentFacility(row: QueuedFacility) {
@@ -148,15 +150,18 @@ function flagForms(scope: Scope, formId: string, forms: FormRegistry): FormDefin
   return [...scope.forms.filter(({ id }) => id === formId), ...forms.subformsOf(formId, scope.month)]
 }
 
-function presentCounts(counted: readonly StatusCount[], isDue: boolean) {
-  const of = (status: StatusCount['status']) => counted.find((row) => row.status === status)?.reports ?? 0
-  const sentLate = counted.filter(({ status }) => status !== 'draft').reduce((sum, { late }) => sum + late, 0)
+function presentCounts(
+  counted: readonly StatusCount[],
+  unsent: Awaited<ReturnType<typeof countUnsent>>,
+  isDue: boolean,
+) {
+  const of = (status: StatusCount['status']) => totalOf(counted, { status })
   return {
-    unfilled: of('unfilled'),
+    ...unsent,
     unsend: of('draft'),
     sent: of('sent'),
     revise: of('revise'),
     confirmed: of('confirmed'),
-    late: sentLate + (isDue ? of('unfilled') + of('draft') : 0),
+    late: totalOf(counted, { lateOnly: { draftsToo: isDue } }) + (isDue ? unsent.unfilled : 0),
   }
 }

@@ -45,7 +45,7 @@ describe('the queue', () => {
           last_page: 1,
           date: month,
           due_date: '2026-12-10',
-          counts: { unfilled: 1, unsend: 0, sent: 2, revise: 0, confirmed: 0, late: 0 },
+          counts: { unfilled: 1, missing: 1, unsend: 0, sent: 2, revise: 0, confirmed: 0, late: 0 },
         })
         expect(queue.data[0]).toMatchObject({
           facility: { name: 'Puskesmas Rawat Inap Contoh', tipe_fasyankes: 2, regency: 'Kota Bandung' },
@@ -111,12 +111,12 @@ describe('what is missing', () => {
         { facility: { code: 'PK002' }, report_status: 'unfilled', late: false, reminded_at: null },
         { facility: { code: 'PK001' }, report_status: 'unsend' },
       ])
-      await world.db
-        .updateTable('facility')
-        .set({ closed_on: '2026-11-30' })
-        .where('code', '=', 'PK002')
-        .execute()
+      const close = (code: string) =>
+        world.db.updateTable('facility').set({ closed_on: '2026-11-30' }).where('code', '=', code).execute()
+      await close('PK002')
       expect(ok(await city.get(missing)).total).toBe(1)
+      await close('PK001')
+      expect(ok(await city.get(list)).counts).toMatchObject({ unfilled: 0, missing: 0, unsend: 1 })
     }, wasteOnly),
   )
 
@@ -131,7 +131,8 @@ describe('what is missing', () => {
       const city = await world.as('city')
       expect(ok(await city.post(remind, body(small, other)))).toEqual({
         reminded: 1,
-        message: '1 fasyankes diingatkan; 1 sudah mengirim atau sudah diingatkan hari ini.',
+        message:
+          '1 fasyankes diingatkan; 1 sudah mengirim, sudah diingatkan hari ini, atau tanpa akun aktif.',
       })
       expect(ok(await city.post(remind, body(small))).reminded).toBe(0)
       const { data, badge } = ok(await (await world.as('smallHealthCenter')).get('/api/notification'))

@@ -14,11 +14,10 @@ const titles: Partial<Record<QueueStatus, string>> = {
 /** Why a view of the queue is empty, and where there is something to do instead. */
 export function EmptyQueue({ search, queue }: { search: QueueSearch; queue: Queue }) {
   const { status = 'sent' } = search
-  const { unfilled, unsend, revise, confirmed } = queue.counts
+  const { missing, revise, confirmed } = queue.counts
   const month = monthText(queue.date)
   if (status !== 'sent')
     return <EmptyState title={titles[status] ?? 'Belum ada formulir'}>Bulan {month}.</EmptyState>
-  const missing = unfilled + unsend
   const isBegun = revise + confirmed > 0
   return (
     <EmptyState

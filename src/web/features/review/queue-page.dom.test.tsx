@@ -16,7 +16,7 @@ type Queue = ReplyOf<typeof listQueue>
 const queueOf = (data: Queue['data'], date: Month): Queue => ({
   data,
   ...{ current_page: 1, last_page: 1, per_page: 25, total: data.length },
-  counts: { unfilled: 0, unsend: 0, sent: 0, revise: 0, confirmed: 0, late: 0 },
+  counts: { unfilled: 0, missing: 0, unsend: 0, sent: 0, revise: 0, confirmed: 0, late: 0 },
   ...{ date, due_date: `${addMonths(date, 1)}-10` },
   forms: ['limbah', 'covid'].map((form_type) => ({ form_type, title: `Form ${form_type}` })),
 })

@@ -36,7 +36,7 @@ type Counts = Queue['counts']
 /** The views of the queue, in the order of the work. */
 const views: { status: QueueStatus; label: string; count: (counts: Counts) => number }[] = [
   { status: 'sent', label: 'Menunggu konfirmasi', count: ({ sent }) => sent },
-  { status: 'unfilled', label: 'Belum mengirim', count: ({ unfilled, unsend }) => unfilled + unsend },
+  { status: 'unfilled', label: 'Belum mengirim', count: ({ missing }) => missing },
   { status: 'revise', label: 'Perlu perbaikan', count: ({ revise }) => revise },
   { status: 'confirmed', label: 'Terkonfirmasi', count: ({ confirmed }) => confirmed },
 ]
