@@ -176,8 +176,12 @@ function DayStarts({ field, name, day: { state }, open }: DayProps & { open: Ope
 /** How much the day comes to, and the way to empty it. */
 function DayTotal({ editor, name, field, day: { day, index, total } }: DayProps) {
   const [isAsking, setAsking] = useState(false)
+  const [emptied, setEmptied] = useState<Day>()
   return (
     <div className={style.dayTotal}>
+      <span className="unseen" role="status">
+        {emptied === day && index === null && `${dayText(day)} dikosongkan.`}
+      </span>
       {total === null ? (
         <span className={style.hint}>Belum ada jumlah</span>
       ) : (
@@ -200,6 +204,7 @@ function DayTotal({ editor, name, field, day: { day, index, total } }: DayProps)
           danger
           onConfirm={() => {
             editor.update((draft) => withRowRemoved(draft, name, index))
+            setEmptied(day)
             setAsking(false)
           }}
           onCancel={() => setAsking(false)}
