@@ -1,13 +1,14 @@
 import { differencesBetween } from '#forms/answers/differences.ts'
 
 import { payloadOf } from '../../form/drafts/draft.ts'
+import { stopInRows } from '../../form/filling/kinds/uploading.ts'
 import { KeptDifferences } from '../../form/reading/kept-differences.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ExtraProps } from './open-form.ts'
 
 /** What else was typed on this device: the side of a conflict that was not chosen, or another tab's. Still here, until the report is sent. */
-export function AsideNotice({ open: { form, context, keeper, state } }: ExtraProps) {
+export function AsideNotice({ open: { form, context, keeper, state, editor } }: ExtraProps) {
   const { aside, draft } = state
   if (!aside) return null
   const differences = differencesBetween(
@@ -22,7 +23,14 @@ export function AsideNotice({ open: { form, context, keeper, state } }: ExtraPro
       title="Isian lain masih ada di perangkat ini"
       actions={
         <>
-          <Button size="sm" variant="default" onClick={() => keeper.takeAside()}>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => {
+              keeper.takeAside()
+              stopInRows(editor.uploads)
+            }}
+          >
             Tukar dengan isian itu
           </Button>
           <Button size="sm" variant="subtle" onClick={() => keeper.dropAside()}>

@@ -9,6 +9,7 @@ import type { LoadedReport } from '../../form/drafts/report-source.ts'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/use-draft-keeper.ts'
 import { ClosedForm } from '../../form/filling/closed-form.tsx'
 import { ErrorSummary } from '../../form/filling/error-summary.tsx'
+import { stopInRows } from '../../form/filling/kinds/uploading.ts'
 import { LaterConflict } from '../../form/filling/later-conflict.tsx'
 import { LaterGuard } from '../../form/filling/later-guard.tsx'
 import { useEditor } from '../../form/filling/use-editor.ts'
@@ -137,7 +138,10 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
             )}
           </div>
           <Form open={open} navigation={navigation} sending={sending} faults={faults} />
-          <LaterConflict form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
+          <LaterConflict
+            {...{ form, context, keeper, state, zone: me.zone }}
+            onChoose={() => stopInRows(editor.uploads)}
+          />
         </>
       )}
     </>

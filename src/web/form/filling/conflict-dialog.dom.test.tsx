@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import type { AnswerSheet } from '#forms/context.ts'
 
@@ -10,9 +10,15 @@ import { copyWith, draftWith, sampleMoment, sheetWith } from '../drafts/testing/
 import { sampleContext, sampleForm } from '../drafts/testing/sample-form.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
+const onChoose = vi.fn<() => void>()
+
 function Page({ keeper }: { keeper: DraftKeeper }) {
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState)
-  return <ConflictDialog form={sampleForm} context={sampleContext} keeper={keeper} state={state} zone="WIB" />
+  return (
+    <ConflictDialog
+      {...({ form: sampleForm, context: sampleContext, keeper, state, zone: 'WIB', onChoose } as const)}
+    />
+  )
 }
 
 /** Siti has typed on this device, and Budi has saved from another. */
@@ -38,7 +44,9 @@ it.each([
   const { keeper, user } = open()
   expect(screen.getByText(/Budi menyimpannya pada/)).toBeTruthy()
   expect(screen.getByText('Nama')).toBeTruthy()
+  onChoose.mockClear()
   await user.click(screen.getByRole('button', { name: choice }))
+  expect(onChoose).toHaveBeenCalledOnce()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(keeper.getState()).toMatchObject({
     conflict: null,

@@ -17,15 +17,22 @@ export function ConflictDialog({
   keeper,
   state,
   zone,
+  onChoose,
 }: {
   form: FormDefinition
   context: FormContext
   keeper: DraftKeeper
   state: KeeperState
   zone: Zone
+  /** A side takes the place of the draft. */
+  onChoose?: () => void
 }) {
   const { conflict } = state
   if (!conflict) return null
+  const choose = (side: 'mine' | 'saved') => {
+    keeper.choose(side)
+    onChoose?.()
+  }
   const differencesOf = (draft: Draft) =>
     differencesBetween(form, payloadOf(form, draft, context), conflict.answers)
   const own = differencesOf(laidOver(conflict, state, { form, context }))
@@ -41,8 +48,8 @@ export function ConflictDialog({
         mine: before,
         saved: after,
       }))}
-      onMine={() => keeper.choose('mine')}
-      onSaved={() => keeper.choose('saved')}
+      onMine={() => choose('mine')}
+      onSaved={() => choose('saved')}
     >
       {conflict.savedBy} menyimpannya pada {momentText(new Date(conflict.savedAt), zone)}, setelah formulir
       ini dibuka di sini. Pilih isian mana yang dipakai. Isian yang tidak Anda ubah mengikuti yang tersimpan.

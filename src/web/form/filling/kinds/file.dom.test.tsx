@@ -13,6 +13,7 @@ import { sampleContext, sampleForm } from '../../drafts/testing/sample-form.ts'
 import { LaterGuard } from '../later-guard.tsx'
 import { SectionView } from '../section-view.tsx'
 import { useEditor } from '../use-editor.ts'
+import { stopInRows } from './uploading.ts'
 
 const photos = { kind: 'file', label: 'Foto', types: ['jpg', 'png'], maxFiles: 3, maxMegabytes: 5 } as const
 const form = defineForm({
@@ -64,6 +65,16 @@ function Page({ stored }: { stored: Stored[] }) {
       <SectionView editor={editor} section={form.sections[isOther ? 1 : 0]} />
       <button type="button" onClick={() => setIsOther(!isOther)}>
         Bagian lain
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          keeper.noteConflict(sheetWith(4, { trips: [{ note: 'X' }, { note: 'Y' }] }))
+          keeper.choose('saved')
+          stopInRows(editor.uploads)
+        }}
+      >
+        Pakai yang tersimpan
       </button>
       <button type="button" onClick={() => setErrors(attempt().errors.map(({ field }) => field))}>
         Kirim
@@ -172,6 +183,16 @@ it('goes with its row, and to nobody else', async () => {
   expect([bar(), sending.abort.mock.calls.length]).toEqual([null, 1])
   await act(async () => sending.arrive({ id: 5, name: 'surat.png' }))
   expect(copies()).toBe('A: -; C: -')
+})
+
+it('goes to no row of another copy that takes the place of its own', async () => {
+  const { user, chooseIn } = ask()
+  const sending = await chooseIn(await copyOf(2), ['surat.png'])
+  await user.click(screen.getByRole('button', { name: 'Pakai yang tersimpan' }))
+  expect([bar(), sending.abort.mock.calls.length]).toEqual([null, 1])
+  await screen.findByText('Unggahan dihentikan karena isian berganti. Pilih berkasnya lagi.')
+  await act(async () => sending.arrive({ id: 5, name: 'surat.png' }))
+  expect(copies()).toBe('X: -; Y: -')
 })
 
 it('goes on while another section is open, and shows there how far it is', async () => {

@@ -3,6 +3,7 @@ import { parsePath } from '#forms/answers/paths.ts'
 import { fileTypes } from '#forms/kinds/file.ts'
 import type { UploadedFile } from '#forms/kinds/kind.ts'
 
+import { toastError } from '../../../ui/toast.ts'
 import type { PathMove } from '../../drafts/draft.ts'
 import type { FieldOf } from './input.ts'
 
@@ -24,6 +25,13 @@ export function moveUploads(uploads: readonly Uploading[], move: PathMove): void
     place.path = place.path && move(place.path)
     if (!place.path) stop.abort()
   }
+}
+
+/** Stops what is on its way to rows when another copy takes the place of the draft: nobody knows to which of its rows that belongs. */
+export function stopInRows(uploads: readonly Uploading[]): void {
+  const own = uploads.filter(({ place: { path }, problem }) => path && !problem && parsePath(path).row)
+  moveUploads(own, () => undefined)
+  if (own.length > 0) toastError('Unggahan dihentikan karena isian berganti. Pilih berkasnya lagi.')
 }
 
 /** The answers that wait for a file, as errors: what is sent now would go without it. */
