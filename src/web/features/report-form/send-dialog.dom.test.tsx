@@ -73,3 +73,12 @@ it('lists what is sent with an explanation', () => {
   open({ soft: [odd] })
   expect(screen.getByRole('listitem').textContent).toBe('Berat melonjak')
 })
+
+it.each([
+  ['never sent', null, true],
+  ['sent in time and taken back', true, false],
+  ['sent late and given back', false, true],
+])('says that a report is late after its day where it was %s', (_what, on_time, isTold) => {
+  open({ report: { ...report, late: true, on_time } })
+  expect(screen.queryByText(/ditandai Terlambat/) !== null).toBe(isTold)
+})

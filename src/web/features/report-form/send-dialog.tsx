@@ -59,7 +59,9 @@ export function SendDialog({
           Laporan {monthText(report.date)} dikirim ke dinas kesehatan kabupaten/kota. Setelah terkirim, isian
           tidak dapat diubah; Anda dapat menariknya kembali selama belum dibuka dinas.
         </p>
-        {report.late && <p>Batas waktunya sudah lewat: laporan ditandai Terlambat.</p>}
+        {report.late && report.on_time !== true && (
+          <p>Batas waktunya sudah lewat: laporan ditandai Terlambat.</p>
+        )}
         {!online && <p>Perangkat ini sedang luring: laporan diantrekan dan dikirim begitu tersambung.</p>}
         {soft.length > 0 && (
           <>
