@@ -32,8 +32,8 @@ const returned = row({
   fill_status: 'NeedRevision',
   actions: ['send'],
 })
-const bannerOn = (today: string, rows: DeskRow[], lockedAt: string | null = null) =>
-  bannerOf({ rows, month: '2026-11', due: '2026-12-10', today, lockedAt, zone: 'WIB' })
+const bannerOn = (today: string, rows: DeskRow[], lockedAt: string | null = null, hasOthers = false) =>
+  bannerOf({ rows, month: '2026-11', due: '2026-12-10', today, lockedAt, zone: 'WIB', hasOthers })
 
 test.each([
   ['2026-12-02', 'calm', 'Jatuh tempo 10 Desember 2026, 8 hari lagi'],
@@ -59,6 +59,15 @@ test('east of WIB the due day has not ended while the server does not call the r
 
 test('a month in which everything expected is sent rests, even if more could be filled', () => {
   expect(bannerOn('2026-12-20', [sent, row({ expected: false })])).toMatchObject({ tone: 'done' })
+})
+
+test.each([
+  ['where nothing else waits', [sent], false, true],
+  ['where a report of another month waits', [sent], true, false],
+  ['where one that nobody owes was given back', [sent, { ...returned, expected: false }], false, false],
+])('that there is nothing to do is said only %s', (_what, rows, hasOthers, isSaid) => {
+  const { words } = bannerOn('2026-12-20', rows, null, hasOthers)
+  expect(words.includes('Tidak ada yang perlu Anda lakukan')).toBe(isSaid)
 })
 
 test('a returned report asks for its correction and is not called overdue', () => {

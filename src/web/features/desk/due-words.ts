@@ -18,6 +18,7 @@ export function bannerOf({
   today,
   lockedAt,
   zone,
+  hasOthers,
 }: {
   rows: readonly DeskRow[]
   month: Month
@@ -25,6 +26,8 @@ export function bannerOf({
   today: Day
   lockedAt: string | null
   zone: Zone
+  /** Reports of other months wait for the facility. */
+  hasOthers: boolean
 }): Banner {
   const expected = rows.filter((row) => row.expected)
   const pending = expected.filter(isPending)
@@ -36,13 +39,15 @@ export function bannerOf({
       title: sentence,
       words: `Tidak ada formulir yang wajib untuk ${monthText(month)}.`,
     }
-  if (pending.length === 0)
+  if (pending.length === 0) {
+    const isIdle = !hasOthers && rows.every((row) => statusOf(row) !== 'revise')
     return {
       tone: 'done',
       icon: 'done',
       title: `Semua formulir wajib ${monthText(month)} sudah terkirim`,
-      words: `${sentence}. Tidak ada yang perlu Anda lakukan.`,
+      words: `${sentence}.${isIdle ? ' Tidak ada yang perlu Anda lakukan.' : ''}`,
     }
+  }
   const unsent = pending.filter((row) => statusOf(row) !== 'revise')
   if (unsent.length === 0)
     return {

@@ -75,7 +75,7 @@ function YearOfForm({ form }: { form: YearForm }) {
         {({ current_month }) =>
           rows.length === 0 ? (
             <EmptyState title={`Tidak ada laporan pada ${year}`} icon="calendar">
-              Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
+              Fasyankes Anda tidak beroperasi pada tahun ini. Pilih tahun lain.
             </EmptyState>
           ) : (
             <Months form={form} year={year} rows={rows} current={current_month} />
@@ -143,7 +143,7 @@ function Months({
               <tr key={month} className={classes.absent}>
                 <th scope="row">{name}</th>
                 <td colSpan={hasBeds ? 5 : 4}>
-                  {month > current ? 'Belum dimulai' : 'Fasyankes belum aktif'}
+                  {month > current ? 'Belum dimulai' : 'Tidak ada laporan'}
                 </td>
               </tr>
             )

@@ -126,6 +126,7 @@ function MonthForms({
             today={today}
             lockedAt={locked_at}
             zone={me.zone}
+            hasOthers={waiting.length > 0}
           />
         )}
       </div>
@@ -133,7 +134,7 @@ function MonthForms({
         <EmptyState title={`Tidak ada formulir untuk ${monthText(month)}`} icon="calendar">
           {month > current_month
             ? 'Bulan ini belum dimulai. Pilih bulan lain.'
-            : 'Fasyankes Anda belum aktif pada bulan ini. Pilih bulan lain.'}
+            : 'Fasyankes Anda tidak beroperasi pada bulan ini. Pilih bulan lain.'}
         </EmptyState>
       )}
       <Group title="Perlu perbaikan">{returned.map(draw)}</Group>

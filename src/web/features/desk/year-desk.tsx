@@ -38,7 +38,7 @@ export function YearDesk() {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState title={`Tidak ada formulir pada ${year}`} icon="calendar">
-              Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
+              Fasyankes Anda tidak beroperasi pada tahun ini. Pilih tahun lain.
             </EmptyState>
           ) : (
             <Calendar year={year} rows={data} />

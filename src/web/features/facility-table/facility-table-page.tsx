@@ -70,7 +70,7 @@ export function FacilityTablePage(): ReactNode {
         {({ data }) =>
           isEmpty ? (
             <EmptyState title={`Tidak ada laporan pada ${year}`} icon="table">
-              Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
+              Fasyankes Anda tidak beroperasi pada tahun ini. Pilih tahun lain.
             </EmptyState>
           ) : (
             <Year table={data} part={part} trend={search.tren} onTrend={(tren) => show({ tren })} />
