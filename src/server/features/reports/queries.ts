@@ -47,7 +47,7 @@ export async function listReportsOf(
 
 type YearlyReport = Report & { form: string; month: Month; userId: number | null }
 
-/** A page of the reports of a form and year within reach, newest first, and how many there are. */
+/** A page of the reports of a form and year within reach, newest first, and how many there are; what a merge has left behind only where its facility is named. */
 export async function listReportsOfYear(
   db: ReadDb,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function listReportsOfYear(
     join facility on facility.id = report.facility_id
     where report.form = ${form} and report.month between ${`${year}-01`} and ${`${year}-12`}
       and ${withinReach(actor)}
-      and ${facilityId === undefined ? sql`true` : sql`report.facility_id = ${facilityId}`}`
+      and ${facilityId === undefined ? sql`facility.merged_into is null` : sql`report.facility_id = ${facilityId}`}`
   const reports = await rowsFrom(db)<YearlyReport>`
     with page as materialized (
       select report.id ${listed} order by report.month desc, report.id ${limitTo(page)})

@@ -88,6 +88,11 @@ describe('GET /api/{tipe}', () => {
         await (await world.as('hospital')).get(`/api/limbahfasyankes?report_id=${report_id}`),
       ).data
       expect(one).toMatchObject({ report_id, answers: wasteOf('hospital') })
+
+      // What a merge has left behind counts nowhere.
+      const merged_into = await world.facilityIdOf('hospital')
+      await world.db.updateTable('facility').set({ merged_into }).where('code', '=', 'PK001').execute()
+      expect([await listed('city'), await listed('admin')]).toEqual([1, 2])
     }),
   )
 
