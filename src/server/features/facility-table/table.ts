@@ -111,7 +111,8 @@ type Year = {
 /** A form's state in one month; undefined where there is no report and none can be made. */
 function stateOf(form: FormDefinition, month: Month, { facility, reports, deadlines, now, isOwed }: Year) {
   const report = reports.find((each) => each.form === form.id && each.month === month)
-  if (!report && !isOpenMonth(facility, month, now)) return undefined
+  const isOpen = isOpenMonth(facility, month, now)
+  if (!report && !isOpen) return undefined
   const status: ReportStatus = report?.status ?? 'unfilled'
   const expected = isOwed(form, month)
   return {
@@ -119,6 +120,6 @@ function stateOf(form: FormDefinition, month: Month, { facility, reports, deadli
     report_id: report?.id ?? null,
     report_status: reportStatuses[status].word,
     expected,
-    late: isLate({ status, onTime: report?.onTime ?? null, expected }, month, deadlines, now),
+    late: isLate({ status, onTime: report?.onTime ?? null, expected, isOpen }, month, deadlines, now),
   }
 }

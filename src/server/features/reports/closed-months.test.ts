@@ -58,6 +58,26 @@ describe('a draft of a month in which its facility was closed', () => {
   )
 
   it(
+    'is not late: nobody awaits it',
+    withApp(async (world) => {
+      const { report_id } = await completeDraft(world, 'hospital')
+      await closeMonth(world)
+      world.setNow(new Date('2026-12-20T02:00:00Z'))
+      const facility = await world.as('hospital')
+      const desk = ok(await facility.get(`/api/form-filling-status?date=${month}`)).data
+      const table = ok(await facility.get('/api/facility-table?tahun=2026')).data.months[10].reports
+      const months = ok(await facility.get(`${path}/listbulan?tahun=2026`)).data
+      const shown = ok(await facility.get(`${path}?report_id=${report_id}`)).data
+      expect([desk[0], table[0], months[10], shown].map(({ late }) => late)).toEqual([
+        false,
+        false,
+        false,
+        false,
+      ])
+    }),
+  )
+
+  it(
     'gives no receipt again once it was taken back',
     withApp(async (world) => {
       const { report_id, version } = await completeDraft(world, 'hospital')

@@ -119,7 +119,7 @@ function rowsOf({ actor, facility, forms, now, deadlines, stateOf, isOwed }: Des
         expected,
         nihil: form.nihil !== undefined,
         due_date: dueDayOf(month, deadlines),
-        late: isLate({ status, onTime: report?.onTime ?? null, expected }, month, deadlines, now),
+        late: isLate({ status, onTime: report?.onTime ?? null, expected, isOpen }, month, deadlines, now),
         saved_at: report?.savedAt ?? null,
         saved_by: report?.savedBy ?? null,
         sent_at: report?.sentAt ?? null,

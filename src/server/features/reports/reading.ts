@@ -106,7 +106,8 @@ export function readingRoutes(formOf: FormOfCall, endpoints: FormEndpoints): Rou
           const report = reports.get(month)
           const definition = services.forms.findFor(formId, month)
           const status = report?.status ?? 'unfilled'
-          const open = report !== undefined || (definition !== undefined && isOpenMonth(facility, month, now))
+          const isOpen = isOpenMonth(facility, month, now)
+          const open = report !== undefined || (definition !== undefined && isOpen)
           const expected = open && definition !== undefined && isOwed(definition, month)
           const { verification: _verification, ...words } = presentStatus(status)
           return {
@@ -115,7 +116,7 @@ export function readingRoutes(formOf: FormOfCall, endpoints: FormEndpoints): Rou
             report_id: report?.id ?? null,
             ...words,
             due_date: dueDayOf(month, deadlines),
-            late: isLate({ status, onTime: report?.onTime ?? null, expected }, month, deadlines, now),
+            late: isLate({ status, onTime: report?.onTime ?? null, expected, isOpen }, month, deadlines, now),
             open,
             expected,
           }

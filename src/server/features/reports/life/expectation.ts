@@ -88,18 +88,28 @@ export function isExpected(form: FormDefinition, facility: Facility, month: Mont
   )
 }
 
+type Lateness = {
+  status: ReportStatus
+  /** The first submission's. */
+  onTime: boolean | null
+  expected?: boolean
+  isOpen?: boolean | undefined
+}
+
 /**
  * Sent after the deadline, or not sent although it has passed. A form that is not owed (`expected` false) is late only once
- * it has been begun. `onTime` is the first submission's.
+ * it has been begun, and nothing is awaited of a month in which no report may be made (`isOpen` false).
  */
 export function isLate(
-  { status, onTime, expected = true }: { status: ReportStatus; onTime: boolean | null; expected?: boolean },
+  { status, onTime, expected = true, isOpen = true }: Lateness,
   month: Month,
   deadlines: DeadlineSettings,
   now: Date,
 ): boolean {
   if (status === 'unfilled' && !expected) return false
-  return status === 'unfilled' || status === 'draft' ? now > dueInstantOf(month, deadlines) : onTime === false
+  return status === 'unfilled' || status === 'draft'
+    ? isOpen && now > dueInstantOf(month, deadlines)
+    : onTime === false
 }
 
 /** The sub-forms that belong to this facility's report. */

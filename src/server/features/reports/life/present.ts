@@ -17,7 +17,7 @@ import type { Actor } from '#server/http/implement.ts'
 
 import { contextOf, previousOf, dossierSheets } from './context.ts'
 import type { Dossier, Facility, HistoryEntry, Report, Sheets, Submission } from './dossier.ts'
-import { isLate, subformsOf } from './expectation.ts'
+import { isLate, isOpenMonth, subformsOf } from './expectation.ts'
 import { messagesByField, sheetPrefix } from './judging.ts'
 import { actionsOf } from './obstacles.ts'
 import { definitionOf, formsOf } from './target.ts'
@@ -68,9 +68,11 @@ export type RowSource = {
   month: Month
   facility: Pick<Facility, 'userId'>
   deadlines: DeadlineSettings
+  /** False for a month in which the facility was not at work, where that is known. */
+  isOpen?: boolean
 }
 
-export function presentRow({ report, form, month, facility, deadlines }: RowSource, now: Date) {
+export function presentRow({ report, form, month, facility, deadlines, isOpen }: RowSource, now: Date) {
   return {
     report_id: report.id,
     user_id: facility.userId,
@@ -82,7 +84,7 @@ export function presentRow({ report, form, month, facility, deadlines }: RowSour
     version: report.version,
     form_version: report.formVersion,
     due_date: dueDayOf(month, deadlines),
-    late: isLate(report, month, deadlines, now),
+    late: isLate({ ...report, isOpen }, month, deadlines, now),
     saved_at: report.savedAt,
     saved_by: report.savedBy,
     first_sent_at: report.firstSentAt,
@@ -206,7 +208,13 @@ export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistr
   const definition = definitionOf(dossier, forms)
   const context = contextOf(dossier, definition, now, sheets)
   return {
-    ...presentRow({ report: getReport(dossier), form, month, facility, deadlines }, now),
+    ...presentRow(
+      {
+        ...{ report: getReport(dossier), form, month, facility, deadlines },
+        isOpen: isOpenMonth(facility, month, now),
+      },
+      now,
+    ),
     facility: presentFacility(facility),
     answers,
     sheets: subforms,
