@@ -48,7 +48,6 @@ export function PrintReportPage() {
 function PrintedReport({ loaded }: { loaded: LoadedReport }) {
   const { report, form } = loaded
   const { facility, receipt, sent } = report
-  const isDraft = !sent
   const answers = sent?.answers ?? report.answers
   const sheets = sent?.sheets ?? report.sheets
   const typeLabel = facilityTypes[facility.type].label
@@ -89,7 +88,13 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
       }
     >
       <Facts report={report} />
-      {isDraft && <p className={style.draft}>DRAF – belum dikirim ke dinas kesehatan</p>}
+      {report.report_status === 'unsend' && (
+        <p className={style.draft}>
+          {sent
+            ? 'DITARIK KEMBALI – pengiriman ini tidak berlaku lagi'
+            : 'DRAF – belum dikirim ke dinas kesehatan'}
+        </p>
+      )}
       <div className={style.result}>
         <ResultCard
           form={form}

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { configuration } from '#contract/auth.ts'
+import { getFormVersion } from '#contract/report-questions.ts'
+import { readReports } from '#contract/reports.ts'
+import { formIds } from '#domain/form-ids.ts'
+
+import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
+import { answer, answerJson } from '../../testing/network.ts'
+import { sampleConfiguration } from '../../testing/sample-configuration.ts'
+import { siti } from '../../testing/sample-me.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { PrintReportPage } from './print-report-page.tsx'
+
+const sent = { answers: { name: 'Budi' }, sheets: {}, sent_at: '2026-12-01' }
+
+it.each([
+  ['a draft', 'unsend', null, 'DRAF – belum dikirim ke dinas kesehatan'],
+  ['a report that was taken back', 'unsend', sent, 'DITARIK KEMBALI – pengiriman ini tidak berlaku lagi'],
+  ['a report that was sent', 'sent', sent, null],
+])('marks on paper %s', async (_what, report_status, held, mark) => {
+  answer(configuration, sampleConfiguration)
+  answerJson(getFormVersion, { data: sampleForm })
+  answerJson(readReports, {
+    data: {
+      ...{ report_id: 7, form_type: formIds.waste, form_version: 1, date: '2026-11', report_status },
+      ...{ due_date: '2026-12-10', history: [], remarks: {}, receipt: null, subforms: [], sheets: {} },
+      facility: { name: 'RS Contoh', type: 'hospital', code: 'RS001', regency: 'Kota Bandung' },
+      ...{ context: sampleContext, answers: { name: 'Budi' }, sent: held, actions: [] },
+    },
+  })
+  showAt('/print/fasyankes/7', () => <PrintReportPage />, { me: siti, path: '/print/fasyankes/$id' })
+  await screen.findByText('Budi')
+  expect(screen.queryByText(/^(DRAF|DITARIK KEMBALI)/)?.textContent ?? null).toBe(mark)
+})
