@@ -142,9 +142,7 @@ function Months({
             return (
               <tr key={month} className={classes.absent}>
                 <th scope="row">{name}</th>
-                <td colSpan={hasBeds ? 5 : 4}>
-                  {month > current ? 'Belum dimulai' : 'Tidak ada laporan'}
-                </td>
+                <td colSpan={hasBeds ? 5 : 4}>{month > current ? 'Belum dimulai' : 'Tidak ada laporan'}</td>
               </tr>
             )
           return (

@@ -68,6 +68,14 @@ function shown(
 }
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
+it.each([
+  ['/table/user', 'Isian fasyankes seluruh Indonesia.'],
+  ['/table/user?provinsi=32', 'Isian fasyankes di wilayah yang dipilih.'],
+])('says of %s whose reports they are', async (address, words) => {
+  shown(address, { me: ministry })
+  await screen.findByText(words)
+})
+
 it('asks for what the address names and shows the usual columns', async () => {
   const { asked } = shown(
     '/table/user?date=2026-10&kota=32.73&tipe=2&status=sent&find=suka&sort=kilograms&order=desc&page=1',

@@ -26,7 +26,11 @@ export function TablePage() {
     <>
       <PageHeader
         title="Tabel"
-        description={region ? 'Isian fasyankes di wilayah Anda.' : 'Isian fasyankes seluruh Indonesia.'}
+        description={
+          region
+            ? 'Isian fasyankes di wilayah Anda.'
+            : `Isian fasyankes ${(provinsi ?? kota) ? 'di wilayah yang dipilih' : 'seluruh Indonesia'}.`
+        }
       />
       <Loaded answer={forms} rows={1} height={44} label="Memuat jenis tabel…">
         {({ data }) => {
