@@ -69,8 +69,10 @@ export function CopiedNotice({ open: { form, report, context, state } }: ExtraPr
   const groups = form.sections
     .map(({ id, title }) => ({ title, own: shown.filter((name) => sectionOfPath(form, name) === id) }))
     .filter(({ own }) => own.length > 0)
+  // Where the stock runs on it is the latest report, however old.
+  const source = form.stockRunsOn ? 'laporan terakhir' : monthText(addMonths(report.date, -1))
   return (
-    <Notice tone="info" title={`${shown.length} isian disalin dari ${monthText(addMonths(report.date, -1))}`}>
+    <Notice tone="info" title={`${shown.length} isian disalin dari ${source}`}>
       <details>
         <summary>Periksa isian bertanda “Disalin dari bulan lalu”; tandanya hilang setelah diubah</summary>
         <ul className="bullets">
