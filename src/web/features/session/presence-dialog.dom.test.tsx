@@ -88,3 +88,16 @@ it('takes a code from the app in place of the password, where there is one', asy
   await expect(done).resolves.toEqual({ message: 'Batas dipakai.' })
   expect(proved.map(({ body }) => body)).toEqual([{ otp: '123 456' }])
 })
+
+it('sends a password as it was typed, with the space at its end', async () => {
+  refuse(takeBoundaries, 403, doubt)
+  const { user } = show(<SessionEnd />)
+  const done = act()
+  const password = await screen.findByLabelText('Kata sandi')
+  const proved = answer(provePresence, { message: 'Terima kasih.' })
+  answer(takeBoundaries, { message: 'Batas dipakai.' })
+  await user.type(password, 'kopi tanpa gula ')
+  await user.click(screen.getByRole('button', { name: 'Lanjutkan' }))
+  await expect(done).resolves.toEqual({ message: 'Batas dipakai.' })
+  expect(proved.map(({ body }) => body)).toEqual([{ password: 'kopi tanpa gula ' }])
+})

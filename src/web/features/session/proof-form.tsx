@@ -59,6 +59,8 @@ export function ProofForm({
   const [fault, setFault] = useState<string>()
   const proving = useMutation({
     mutationFn: async () => {
+      // A password may begin or end with a space; a code does not.
+      if (way === 'password') return prove({ password: typed })
       if (way !== 'passkey') return prove({ [ways[way].field]: typed.trim() })
       const question = await ask()
       return question && prove({ passkey: await signWith(question) })
