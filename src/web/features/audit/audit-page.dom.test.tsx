@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { listAudit } from '#contract/audit.ts'
@@ -61,6 +61,25 @@ it('asks for what the address names, and takes nothing that it does not know', a
   await user.selectOptions(screen.getByLabelText('Tindakan'), 'Akun dibuat')
   await waitFor(() => expect(query().get('aksi')).toBe('accountCreated'))
   expect(addressNow()).toContain('aksi=accountCreated')
+})
+
+it('leaves a day as it is typed, and narrows by it once its year is whole', async () => {
+  const asked = answer(listAudit, paged([]))
+  const { addressNow } = showAt('/jejak', AuditPage, { me: admin })
+  const day = await screen.findByLabelText<HTMLInputElement>('Dari')
+  day.focus()
+  // What a browser says of a day after the first digit of its year.
+  fireEvent.change(day, { target: { value: '0002-11-05' } })
+  expect(day.value).toBe('0002-11-05')
+  fireEvent.change(day, { target: { value: '2026-11-05' } })
+  await waitFor(() => expect(addressNow()).toContain('dari=2026-11-05'))
+  expect(day.value).toBe('2026-11-05')
+  expect(asked.filter(({ address }) => address.includes('0002'))).toEqual([])
+  fireEvent.change(day, { target: { value: '' } })
+  await waitFor(() => expect(addressNow()).not.toContain('dari'))
+  fireEvent.change(day, { target: { value: '0020-11-05' } })
+  day.blur()
+  expect(day.value).toBe('')
 })
 
 it('says that more was found than it shows', async () => {

@@ -4,7 +4,7 @@ import { listAudit } from '#contract/audit.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type AuditAction, auditActions } from '#domain/audit-actions.ts'
 import { reachOf } from '#domain/permissions.ts'
-import type { Zone } from '#domain/time.ts'
+import { isDay, type Zone } from '#domain/time.ts'
 import { numberText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
@@ -125,7 +125,7 @@ export function AuditPage() {
 /** A day that narrows the list; passed on when it is whole. */
 function DayField({
   label,
-  value,
+  value = '',
   min,
   max,
   onChange,
@@ -138,12 +138,22 @@ function DayField({
 }) {
   return (
     <TextField
+      // Set from outside: the address is the truth. While someone types it stays theirs: a year passes 0002 and 0202 on its way.
+      ref={(input) => {
+        if (input && input !== document.activeElement) input.value = value
+      }}
       label={label}
       type="date"
-      value={value ?? ''}
+      defaultValue={value}
       min={min}
       max={max}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+      onChange={({ currentTarget: { value: day } }) => {
+        if (day !== value && (day === '' || isDay(day))) onChange(day || undefined)
+      }}
+      // What was not typed to its end narrows nothing.
+      onBlur={({ currentTarget }) => {
+        currentTarget.value = value
+      }}
     />
   )
 }
