@@ -14,7 +14,7 @@ const Day = z.iso.date({ error: 'Tulis hari sebagai TTTT-BB-HH, misalnya 2026-04
 export const listAudit = endpoint('GET', '/api/jejak', {
   permission: 'audit.read',
   summary:
-    'The audit, newest first, by person, facility, act and day (of WIB): the whole of it for administrators, its own for a facility; the newest 10,000 that match',
+    "The audit, newest first, by person, facility, act and day (of the caller's zone): the whole of it for administrators, its own for a facility; the newest 10,000 that match",
   query: z.strictObject({
     ...paging,
     /** A part of the name or the address of who acted, or of whose account it was done to. */

@@ -28,6 +28,25 @@ describe('the search of the audit', () => {
   )
 
   it(
+    'begins and ends a day where its reader lives',
+    withApp(async (world) => {
+      await world.db
+        .updateTable('facility')
+        .set({ province_code: '94', regency_code: '94.01', district_code: null })
+        .where('code', '=', 'RS001')
+        .execute()
+      // One o'clock of 3 December in WIT; in WIB the day before has an hour left.
+      world.setNow(new Date('2026-12-02T16:00:00Z'))
+      await (await world.as('hospital')).post('/api/logout')
+      const hospital = await world.as('hospital')
+      expect(actsIn(await search(hospital, 'dari=2026-12-03'))).toEqual(['signOut'])
+      expect(actsIn(await search(hospital, 'sampai=2026-12-03'))).toEqual(['signOut'])
+      expect(actsIn(await search(hospital, 'sampai=2026-12-02'))).toEqual([])
+      expect(actsIn(await search(await world.as('admin'), 'sampai=2026-12-02'))).toEqual(['signOut'])
+    }),
+  )
+
+  it(
     'says before and after in words',
     withApp(async (world) => {
       const [hospital, id] = [await world.as('hospital'), await world.idOf('hospital')]
@@ -143,6 +162,7 @@ describe('the search of the audit', () => {
         'orang=_',
         "fasyankes=';drop%20table%20audit",
         'dari=0001-01-01',
+        'sampai=9999-12-31',
         'orang=',
       ])
         expect([query, (await admin.get(`/api/jejak?${query}`)).status]).toEqual([query, 200])

@@ -59,7 +59,7 @@ export async function searchAudit(
       sql`audit.facility_id = any(${await listNamed(db, 'facility', facility)}::int[])`,
     action !== undefined && sql`audit.action = ${action}`,
     from && sql`audit.at >= ${from}`,
-    until && sql`audit.at < ${until}`,
+    until && sql`audit.at <= ${until}`,
   )
   const matching = sql`from (select ${entriesWhere(condition)} limit ${mostEntries}) as matching`
   return { rows: await readEntries(db, condition, page), total: await countFrom(db, matching) }

@@ -4,14 +4,11 @@ import * as contract from '#contract/audit.ts'
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { auditChanges, type NameOf, wordsOfAct } from '#domain/audit-words.ts'
 import { roles } from '#domain/roles.ts'
+import { endOfDay, startOfDay } from '#domain/time.ts'
 import { read, type Route } from '#server/http/implement.ts'
 
 import { type AboutOf, aboutsOf } from './objects.ts'
 import { type AuditRow, namesIn, searchAudit } from './queries.ts'
-
-const aDay = 86_400_000
-/** Midnight of a day in WIB. */
-const midnightOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 
 function present(
   row: AuditRow,
@@ -36,13 +33,14 @@ function present(
 
 export const auditRoutes: Route[] = [
   read(contract.listAudit, async ({ actor, db, services, query }) => {
+    const { zone } = actor
     const page = pageOf(query)
     const search = {
       person: query.orang || undefined,
       facility: query.fasyankes || undefined,
       action: query.aksi,
-      from: query.dari === undefined ? undefined : midnightOf(query.dari),
-      until: query.sampai === undefined ? undefined : new Date(midnightOf(query.sampai).getTime() + aDay),
+      from: query.dari === undefined ? undefined : startOfDay(query.dari, zone),
+      until: query.sampai === undefined ? undefined : endOfDay(query.sampai, zone),
     }
     const { rows, total } = await searchAudit(db, actor, search, page)
     const known = { nameOf: await namesIn(db, rows), aboutOf: await aboutsOf(db, rows, services.forms) }
