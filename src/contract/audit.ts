@@ -3,12 +3,11 @@ import * as z from 'zod'
 import { type AuditAction, auditActions } from '#domain/audit-actions.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Instant, paged, paging } from './envelope.ts'
+import { Instant, paged, paging, SearchText } from './envelope.ts'
 
 /** The acts that a search may name. */
 const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
-const Find = z.string({ error: 'Harus berupa teks' }).trim().max(100, { error: 'Paling banyak 100 huruf' })
 const Day = z.iso.date({ error: 'Tulis hari sebagai TTTT-BB-HH, misalnya 2026-04-25' })
 
 export const listAudit = endpoint('GET', '/api/jejak', {
@@ -18,9 +17,9 @@ export const listAudit = endpoint('GET', '/api/jejak', {
   query: z.strictObject({
     ...paging,
     /** A part of the name or the address of who acted, or of whose account it was done to. */
-    orang: Find.optional(),
+    orang: SearchText.optional(),
     /** A part of a facility's name, or its code. */
-    fasyankes: Find.optional(),
+    fasyankes: SearchText.optional(),
     aksi: z.enum(auditActionNames, { error: 'Tindakan tidak dikenal' }).optional(),
     dari: Day.optional(),
     sampai: Day.optional(),

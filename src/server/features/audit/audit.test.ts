@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { ok, reportIn } from '#server/testing/reports.ts'
@@ -43,6 +44,31 @@ describe('the search of the audit', () => {
       expect(actsIn(await search(hospital, 'sampai=2026-12-03'))).toEqual(['signOut'])
       expect(actsIn(await search(hospital, 'sampai=2026-12-02'))).toEqual([])
       expect(actsIn(await search(await world.as('admin'), 'sampai=2026-12-02'))).toEqual(['signOut'])
+    }),
+  )
+
+  it(
+    'leaves nobody out whose name is that of hundreds',
+    withApp(async (world) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into account (username, full_name, role)
+        select 'dinas' || number || '@silika.test', 'Dinas Kesehatan', 'External' from generate_series(1, 300) number
+        returning id`.execute(world.db)
+      await sql`
+        insert into facility (code, name, type, region_type, inpatient, province_code, regency_code)
+        select 'BANYAK' || number, 'Puskesmas Sama', 'publicHealthCenter', 'rural', false, '32', '32.73'
+        from generate_series(1, 300) number`.execute(world.db)
+      await sql`
+        insert into audit (at, actor_id, action, subject, subject_id)
+        values (${testNow}, ${rows.at(-1)?.id}, 'signOut', 'account', '0'),
+          (${testNow}, null, 'facilityCreated', 'facility', (select id::text from facility where code = 'BANYAK300'))`.execute(
+        world.db,
+      )
+      const admin = await world.as('admin')
+      expect(actsIn(await search(admin, 'orang=kesehatan'))).toEqual(['signOut'])
+      expect(actsIn(await search(admin, 'fasyankes=puskesmas%20sama'))).toEqual(['facilityCreated'])
+      // A space counts once, as in every other search.
+      expect(actsIn(await search(admin, 'fasyankes=puskesmas%20%20sama'))).toEqual(['facilityCreated'])
     }),
   )
 

@@ -14,8 +14,6 @@ import { aboutsOf } from './objects.ts'
 
 /** Beyond this many a search is too wide to be read; it is not counted further. */
 const mostEntries = 10_000
-/** People and facilities that a part of a name may stand for. */
-const mostNamed = 200
 
 type AuditSearch = {
   person?: string | undefined
@@ -109,7 +107,7 @@ const named = { account: ['username', 'full_name'], facility: ['name', 'code'] }
 async function listNamed(db: ReadDb, table: keyof typeof named, find: string): Promise<number[]> {
   const has = named[table].map((column) => sql`${sql.ref(column)} ilike ${contains(find)}`)
   const rows = await rowsFrom(db)<{ id: number }>`
-    select id from ${sql.table(table)} where ${sql.join(has, sql` or `)} limit ${mostNamed}`
+    select id from ${sql.table(table)} where ${sql.join(has, sql` or `)}`
   return rows.map(({ id }) => id)
 }
 
