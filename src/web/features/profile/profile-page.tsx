@@ -19,7 +19,7 @@ import { PracticeCard } from '../../ui/practice-card.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { MailPreference } from './mail-preference.tsx'
 import { OwnRecordForm } from './own-record-form.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordCard } from './password-form.tsx'
 import { PhotoForm } from './photo-form.tsx'
 import { ProgramKeys } from './program-keys.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -50,7 +50,9 @@ export function ProfilePage(): ReactNode {
               </Loaded>
             </Card>
           )}
-          {!isShut && <PasswordForm username={me.username} />}
+          {!isShut && (
+            <PasswordCard username={me.username} hasPassword={record.data?.has_password !== false} />
+          )}
           {/* In one place of the tree: once the page opens, the recovery codes over it still stand there to be kept. */}
           <SecondFactor zone={me.zone} />
         </div>
