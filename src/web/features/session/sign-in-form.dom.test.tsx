@@ -4,7 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { configuration } from '#contract/auth.ts'
 import { login } from '#contract/login.ts'
 
-import { answer, refuse, silence } from '../../testing/network.ts'
+import { unreachableMessage } from '../../api/call.ts'
+import { answer, hold, refuse, silence } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { describedBy, show } from '../../testing/show.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -51,6 +52,27 @@ it('sends what was typed once, and hands on the reply', async () => {
   expect(asked.map(({ body }) => body)).toEqual([
     { username: 'admin@contoh.go.id', password: 'rahasia', 'apps-key': 'the-key' },
   ])
+})
+
+it('waits for what a sign-in goes with where that has not come yet', async () => {
+  const come = Promise.withResolvers<void>()
+  hold(configuration, come.promise)
+  const asked = answer(login, reply)
+  await signIn('admin@contoh.go.id', 'rahasia')
+  expect(asked).toEqual([])
+  come.resolve()
+  await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ 'apps-key': 'the-key' }]))
+})
+
+it('asks once more for what a sign-in goes with where that did not come', async () => {
+  silence(configuration)
+  const asked = answer(login, reply)
+  const user = await signIn('admin@contoh.go.id', 'rahasia')
+  await screen.findByText(unreachableMessage)
+  expect(asked).toEqual([])
+  answer(configuration, sampleConfiguration)
+  await user.click(screen.getByRole('button', { name: 'Masuk' }))
+  await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ 'apps-key': 'the-key' }]))
 })
 
 it('puts the errors of the server at their field', async () => {

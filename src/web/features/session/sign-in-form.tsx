@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 
-import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
-import { login } from '#contract/login.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { login } from '#contract/login.ts'
 import type { PasskeyQuestion } from '#contract/passkeys.ts'
 import type { SecondFactorWay } from '#contract/problem.ts'
 
-import { call, fieldError, isRefusal, messageOf, type Refusal } from '../../api/call.ts'
-import { useConfiguration } from '../../api/configuration.ts'
+import { fieldError, isRefusal, messageOf, type Refusal } from '../../api/call.ts'
+import { type SignIn, signIn } from '../../api/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { textIn } from '../../ui/form-fields.ts'
@@ -17,7 +17,7 @@ import { ProofForm } from './proof-form.tsx'
 
 import classes from './session.module.css'
 
-type Wanted = { body: BodyInput<typeof login>; refusal: Refusal }
+type Wanted = { given: SignIn; refusal: Refusal }
 type Faults = { username?: string | undefined; password?: string | undefined }
 
 /** Username and password: in the login dialog, and over the page when a session has ended. */
@@ -31,16 +31,15 @@ export function SignInForm({
   onSignedIn: (reply: ReplyOf<typeof login>) => Promise<void>
   onForgotten?: () => void
 }) {
-  const configuration = useConfiguration()
+  const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
   /** The password was right, and the account has a second factor. */
   const [wanted, setWanted] = useState<Wanted>()
-  const signIn = useMutation({
-    mutationFn: async (body: BodyInput<typeof login>) =>
-      onSignedIn(await call(login, { body }, { keepsSession: true })),
-    onError: (error, body) => {
-      if (isRefusal(error, 'secondFactorNeeded')) return setWanted({ body, refusal: error })
+  const entering = useMutation({
+    mutationFn: async (given: SignIn) => onSignedIn(await signIn(queries, given)),
+    onError: (error, given) => {
+      if (isRefusal(error, 'secondFactorNeeded')) return setWanted({ given, refusal: error })
       const refused = { username: fieldError(error, 'username'), password: fieldError(error, 'password') }
       if (refused.username || refused.password) return setFaults(refused)
       // The toast is specified; its words stay at the field when it has gone.
@@ -51,7 +50,7 @@ export function SignInForm({
 
   const fieldOf = (name: keyof Faults) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
-  const isRefused = isRefusal(signIn.error) && !wanted
+  const isRefused = isRefusal(entering.error) && !wanted
   // The focus is outside of React; the fields are open again, and marked, only once they are drawn.
   useEffect(() => {
     if (!isRefused) return
@@ -69,8 +68,7 @@ export function SignInForm({
     }
     const found = faultsOf(given)
     // What the last try was refused for stays until the next answer: nothing moves under the finger meanwhile.
-    if (!found.username && !found.password)
-      return signIn.mutate({ ...given, 'apps-key': configuration?.apps_key ?? '' })
+    if (!found.username && !found.password) return entering.mutate(given)
     setFaults(found)
     fieldOf(found.username ? 'username' : 'password')?.focus()
   }
@@ -82,7 +80,7 @@ export function SignInForm({
         onSignedIn={onSignedIn}
         onCancel={() => {
           setWanted(undefined)
-          signIn.reset()
+          entering.reset()
         }}
       />
     )
@@ -93,13 +91,13 @@ export function SignInForm({
       // Typing takes the mark of the refusal away.
       onInput={() => {
         if (!isRefused) return
-        signIn.reset()
+        entering.reset()
         setFaults({})
       }}
       noValidate
-      aria-busy={signIn.isPending}
+      aria-busy={entering.isPending}
     >
-      <fieldset className="fieldset stack gap-5" disabled={signIn.isPending}>
+      <fieldset className="fieldset stack gap-5" disabled={entering.isPending}>
         <legend className="unseen">Masuk</legend>
         <TextField
           label="Nama pengguna"
@@ -125,7 +123,7 @@ export function SignInForm({
             Lupa kata sandi?
           </button>
         )}
-        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+        <Button type="submit" size="md" fullWidth loading={entering.isPending}>
           Masuk
         </Button>
       </fieldset>
@@ -135,7 +133,7 @@ export function SignInForm({
 
 /** In place of the form: a code, a passkey or a recovery code. */
 function SecondStep({
-  wanted: { body, refusal },
+  wanted: { given, refusal },
   onSignedIn,
   onCancel,
 }: {
@@ -143,6 +141,7 @@ function SecondStep({
   onSignedIn: (reply: ReplyOf<typeof login>) => Promise<void>
   onCancel: () => void
 }) {
+  const queries = useQueryClient()
   // Safe: the details of this refusal, as the contract has them.
   const { ways } = refusal.details as { ways: SecondFactorWay[] }
   return (
@@ -150,14 +149,12 @@ function SecondStep({
       <p className="flat quiet below-6">Kata sandi benar. {refusal.message}</p>
       <ProofForm
         offered={ways}
-        username={body.username}
+        username={given.username}
         confirm="Masuk"
         cancel="Kembali"
-        prove={async (proof) =>
-          onSignedIn(await call(login, { body: { ...body, ...proof } }, { keepsSession: true }))
-        }
+        prove={async (proof) => onSignedIn(await signIn(queries, { ...given, ...proof }))}
         ask={async () => {
-          const again = await askAgain(body)
+          const again = await askAgain(queries, given)
           if ('question' in again) return again.question
           await onSignedIn(again.reply)
           return null
@@ -174,9 +171,9 @@ type Again = { question: z.output<typeof PasskeyQuestion> } | { reply: ReplyOf<t
  * A question for a passkey works once and for five minutes, so each try asks for its own. Where the second factor has been switched off
  * meanwhile the password alone signs in.
  */
-async function askAgain(body: BodyInput<typeof login>): Promise<Again> {
+async function askAgain(queries: QueryClient, given: SignIn): Promise<Again> {
   try {
-    return { reply: await call(login, { body }, { keepsSession: true }) }
+    return { reply: await signIn(queries, given) }
   } catch (refused) {
     if (!isRefusal(refused, 'secondFactorNeeded')) throw refused
     // Safe: as above.

@@ -3,12 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { login } from '#contract/login.ts'
 import { type checkPasswordLink, setPassword } from '#contract/password-links.ts'
 
 import { call } from '../../api/call.ts'
-import { useConfiguration } from '../../api/configuration.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { signIn } from '../../api/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -30,7 +29,6 @@ export function NewPasswordForm({
 }): ReactNode {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const configuration = useConfiguration()
   const [isSet, setIsSet] = useState(false)
   const form = useEditForm({
     start: { password: '', password_confirmation: '' },
@@ -51,8 +49,7 @@ export function NewPasswordForm({
     queries.removeQueries({ queryKey: sessionQuery.queryKey })
     if (purpose === 'reset') return setIsSet(true)
     try {
-      const body = { username, password, 'apps-key': configuration?.apps_key ?? '' }
-      const { message } = await call(login, { body }, { keepsSession: true })
+      const { message } = await signIn(queries, { username, password })
       await queries.fetchQuery(sessionQuery)
       await navigate({ to: '/home', replace: true })
       toastSuccess(message)
