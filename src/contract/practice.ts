@@ -16,6 +16,7 @@ export const beginPractice = endpoint('POST', '/api/latihan/mulai', {
 export const endPractice = endpoint('POST', '/api/latihan/selesai', {
   permission: 'account.self',
   leavesPractice: true,
+  beforeEnrolment: true,
   summary: 'Turns the session back to the real months; does nothing where it does not practise',
   body: z.strictObject({}).optional(),
   reply: Done,

@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import { nameOf, usualInput } from '#server/http/sweep/testing/inputs.ts'
 import { knownIds, send } from '#server/http/sweep/testing/send.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { pageOf, practise } from '#server/testing/practice.ts'
 import { ok } from '#server/testing/reports.ts'
 import { softPasskey } from '#server/testing/soft-passkey.ts'
 import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
@@ -346,6 +347,18 @@ describe('a role that must have a second factor', () => {
       expect((await client.get('/api/notification')).status).toBe(200)
       expect((await client.delete(factor)).body.code).toBe('secondFactorKept')
       expect((await client.post('/api/logout')).status).toBe(200)
+    }, options),
+  )
+
+  it(
+    'leaves practice to set one up',
+    withApp(async (world) => {
+      const practising = await practise(world)
+      world.setNow(later(86_400))
+      expect((await practising.post(`${factor}/aplikasi/mulai`)).body.code).toBe('practising')
+      ok(await practising.post('/api/latihan/selesai'))
+      const late = await pageOf(practising, '0').post(`${factor}/aplikasi/mulai`)
+      expect([late.status, late.body.code]).toEqual([403, 'presenceNeeded'])
     }, options),
   )
 
