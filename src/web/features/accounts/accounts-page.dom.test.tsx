@@ -242,6 +242,22 @@ it('tells facilities of one name apart where two have moved an account', async (
   await (await dialog()).findByRole('row', { name: 'Fasyankes RS Contoh (No. 7) RS Contoh (No. 6)' })
 })
 
+it('says that another facility signs its person out', async () => {
+  know()
+  answer(listFacilities, {
+    data: [{ id: 7, name: 'RS Lain', regency: 'Kota Lain', user_id: null }],
+  } as never)
+  const { user: person } = shown('/admin/user?akun=9')
+  await press(person, 'Ubah data')
+  const words = /pemilik akun harus masuk kembali/
+  expect((await dialog()).queryByText(words)).toBeNull()
+  const facility = (await dialog()).getByRole('combobox', { name: 'Fasyankes' })
+  await person.clear(facility)
+  await person.type(facility, 'lain')
+  await person.click(await screen.findByRole('option', { name: /RS Lain/ }))
+  await (await dialog()).findByText(words)
+})
+
 it('says by its version what was read, whatever is read again meanwhile', async () => {
   know()
   const { user: person, queries } = shown('/admin/user?akun=9')

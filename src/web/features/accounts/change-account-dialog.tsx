@@ -53,16 +53,23 @@ export function ChangeAccountDialog({ account: read, onClose }: { account: Accou
       </>
     )
   }
-  const isMoved =
-    form.values.username.trim().toLowerCase() !== account.username || form.values.roles !== account.roles
+  const isMoved = standingOf(form.values) !== standingOf(valuesOf(account))
   return (
     <EditDialog title="Ubah akun" form={form} word="Simpan" className="stack gap-4" onClose={onClose}>
       <AccountFields form={form} />
       {isMoved && (
-        <p className="soft">Dengan alamat surel atau peran yang baru, pemilik akun harus masuk kembali.</p>
+        <p className="soft">
+          Dengan alamat surel, peran, fasyankes, atau wilayah yang baru, pemilik akun harus masuk kembali.
+        </p>
       )}
     </EditDialog>
   )
+}
+
+/** What ends the sessions of an account where it changes. */
+function standingOf(values: Values): string {
+  const { username, roles: role, facility_id, province_id, regency_id } = bodyOf(values)
+  return JSON.stringify([username.trim().toLowerCase(), role, facility_id, province_id, regency_id])
 }
 
 const texts = ['full_name', 'username', 'phone', 'position', 'profile'] as const
