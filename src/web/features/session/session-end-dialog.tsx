@@ -46,7 +46,8 @@ export function SessionEndDialog() {
       <p className="flat quiet below-6">
         Yang sudah Anda ketik tetap ada: setelah masuk, Anda melanjutkan di halaman ini.
       </p>
-      <SignInForm username={me?.username ?? ''} onSignedIn={goOn} />
+      {/* An administrator who looks as another account signs in as themselves. */}
+      <SignInForm username={(!me?.viewer && me?.username) || ''} onSignedIn={goOn} />
       <SsoButton />
       <Button variant="subtle" size="md" fullWidth onClick={() => location.assign('/welcome')}>
         Tinggalkan halaman ini

@@ -1,0 +1,32 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { configuration } from '#contract/auth.ts'
+import { listSessions } from '#contract/own-account.ts'
+
+import { call } from '../../api/call.ts'
+import { settleSignIn } from '../../api/session-end.ts'
+import { type Me, sessionQuery } from '../../api/session.ts'
+import { SessionEnd } from '../../shell/session-end.tsx'
+import { answer, refuse } from '../../testing/network.ts'
+import { sampleConfiguration } from '../../testing/sample-configuration.ts'
+import { cityOffice } from '../../testing/sample-me.ts'
+import { show } from '../../testing/show.tsx'
+
+const viewer = { full_name: 'Admin Pusat', until: '2026-12-02T02:30:00.000Z' }
+
+it.each([
+  ['names who is signed in', cityOffice, cityOffice.username],
+  ['names nobody where an administrator looks as another account', { ...cityOffice, viewer }, ''],
+])('%s, and lets the call go on after signing in', async (_what, me: Me, username) => {
+  answer(configuration, sampleConfiguration)
+  refuse(listSessions, 401, { code: 'sessionEnded', message: 'Sesi Anda telah berakhir.' })
+  show(<SessionEnd />, (queries) => queries.setQueryData(sessionQuery.queryKey, me))
+  const done = call(listSessions)
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nama pengguna' })
+  expect(name.value).toBe(username)
+  answer(listSessions, { data: [] })
+  act(settleSignIn)
+  await expect(done).resolves.toEqual({ data: [] })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
