@@ -25,7 +25,8 @@ const ProgramKey = z.object({
 
 export const listProgramKeys = endpoint('GET', '/api/kunci-program', {
   permission: 'program-key.manage',
-  summary: "The keys of the caller's own programs, the newest first; the keys themselves are shown only once",
+  summary:
+    "The keys of the caller's own programs, those that work first; the keys themselves are shown only once",
   reply: many(ProgramKey),
 })
 export const createProgramKey = endpoint('POST', '/api/kunci-program', {

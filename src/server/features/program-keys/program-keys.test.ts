@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { contract } from '#contract/index.ts'
@@ -54,6 +55,20 @@ describe("the key of a hospital's own program", () => {
       expect(JSON.stringify(body)).not.toContain(key)
       const stored = await world.db.selectFrom('program_key').selectAll().execute()
       expect(JSON.stringify(stored)).not.toContain(key.slice(7))
+    }),
+  )
+
+  it(
+    'is listed for as long as it works, however many have ended since',
+    withApp(async (world) => {
+      const { key_id } = await newKey(world)
+      await sql`
+        insert into program_key (account_id, name, scopes, key_hash, ending, created_at, expires_on, expires_at, revoked_at)
+        select account_id, name, scopes, sha256(number::text::bytea), ending, created_at, expires_on, expires_at, ${testNow}
+        from program_key cross join generate_series(1, 100) number`.execute(world.db)
+      const { data } = ok(await (await world.as('hospital')).get(keys))
+      expect(data).toHaveLength(100)
+      expect(data[0]).toMatchObject({ key_id, state: 'active' })
     }),
   )
 

@@ -20,12 +20,13 @@ const columns = [
 /** As many are shown as a person can look through; older ones have long lost their power. */
 const mostShown = 100
 
-/** An account's keys, the newest first. */
-export function listKeysOf(db: ReadDb, accountId: number) {
+/** An account's keys: those that work, then the others, each the newest first. */
+export function listKeysOf(db: ReadDb, accountId: number, now: Date) {
   return db
     .selectFrom('program_key')
     .select(columns)
     .where('account_id', '=', accountId)
+    .orderBy(sql`revoked_at is null and expires_at > ${now}`, 'desc')
     .orderBy('id', 'desc')
     .limit(mostShown)
     .execute()

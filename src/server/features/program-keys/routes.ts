@@ -29,7 +29,7 @@ function assertWithinTerm({ expires_on }: BodyOf<typeof contract.createProgramKe
 
 export const programKeyRoutes: Route[] = [
   read(contract.listProgramKeys, async ({ actor, db, now }) => ({
-    data: (await listKeysOf(db, actor.id)).map((key) => present(key, now)),
+    data: (await listKeysOf(db, actor.id, now)).map((key) => present(key, now)),
   })),
 
   write(contract.createProgramKey, async ({ actor, db, body, now }) => {
