@@ -90,7 +90,8 @@ export const personalData = {
     purpose: 'Menghubungi orang yang mengisi laporan jika ada yang perlu diperbaiki',
     seenBy:
       'Fasyankesnya, dinas kesehatan wilayahnya, Kemenkes, dan administrator; tersamar dalam berkas unduhan, kecuali diminta dengan sengaja',
-    kept: (years) => `${years} tahun setelah laporan terakhir disimpan, lalu diganti`,
+    kept: (years) =>
+      `${years} tahun setelah laporan terakhir disimpan; lalu nama diganti dan nomor dihapus, jabatan tetap ada`,
   },
   history: {
     label: 'Nama pada riwayat laporan dan penilaian mandiri',

@@ -99,6 +99,9 @@ describe('after their term', () => {
         actors: ['Dinkes Kota', 'Fasyankes'],
         others: before.others,
       })
+      // The page says what stays.
+      expect(before.others).toHaveProperty('reporter_position')
+      expect(personalData.reporter.kept(5)).toContain('jabatan tetap ada')
       expect((await sql`select from summary_dirty`.execute(world.db)).rows).toHaveLength(dirty.rows.length)
       // A reader of the report now reads no name.
       const { data } = ok(await (await world.as('city')).get(`/api/limbahfasyankes?report_id=${report_id}`))
