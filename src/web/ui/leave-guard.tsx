@@ -10,13 +10,15 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 export function LeaveGuard({
   isUnsaved,
   isLostByReload = isUnsaved,
+  title,
+  confirm,
   children = 'Perubahan yang belum disimpan hilang bila Anda meninggalkan halaman ini.',
 }: {
   isUnsaved: () => boolean
   isLostByReload?: () => boolean
   /** What is lost, in other words. */
   children?: ReactNode
-}) {
+} & QuestionWords) {
   const blocker = useBlocker({
     shouldBlockFn: isUnsaved,
     enableBeforeUnload: isLostByReload,
@@ -24,14 +26,19 @@ export function LeaveGuard({
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <DiscardQuestion onDiscard={blocker.proceed} onStay={blocker.reset}>
+    <DiscardQuestion title={title} confirm={confirm} onDiscard={blocker.proceed} onStay={blocker.reset}>
       {children}
     </DiscardQuestion>
   )
 }
 
+/** Words of their own, where what goes was not typed. */
+type QuestionWords = { title?: string | undefined; confirm?: string | undefined }
+
 /** Asks whether what was typed may go. */
 export function DiscardQuestion({
+  title = 'Buang perubahan?',
+  confirm = 'Buang',
   onDiscard,
   onStay,
   children,
@@ -39,11 +46,11 @@ export function DiscardQuestion({
   onDiscard: () => void
   onStay: () => void
   children: ReactNode
-}) {
+} & QuestionWords) {
   return (
     <ConfirmDialog
-      title="Buang perubahan?"
-      confirm="Buang"
+      title={title}
+      confirm={confirm}
       cancel="Tetap di sini"
       danger
       onConfirm={onDiscard}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { countLetters, makeLetters } from '#contract/accounts.ts'
@@ -38,6 +38,20 @@ it('says how many there are and what ends, before it makes any', async () => {
     expect(sheet.textContent).toContain(words)
   expect(made[0]?.body).toEqual({ regency_id: '32.73', replace: false, fingerprint: 'two' })
   screen.getByRole('link', { name: 'Kembali ke akun' })
+})
+
+it('asks before letters that were not printed are left: their codes are nowhere else', async () => {
+  answer(countLetters, { data: count })
+  answer(makeLetters, { data: [letter], message: '1 surat dibuat.' })
+  const { user, addressNow } = showAt('/print/surat?kota=32.73', LettersPage, { me: provinceOffice })
+  await user.click(await screen.findByRole('button', { name: 'Buat 2 surat' }))
+  await user.click(await screen.findByRole('link', { name: 'Kembali ke akun' }))
+  await user.click(await screen.findByRole('button', { name: 'Tetap di sini' }))
+  expect(addressNow()).toBe('/print/surat?kota=32.73')
+  await screen.findByRole('article')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  await user.click(screen.getByRole('link', { name: 'Kembali ke akun' }))
+  await waitFor(() => expect(addressNow()).toBe('/admin/user'))
 })
 
 it('replaces letters only where that is chosen, and shows what stands now where it was refused', async () => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { countLetters, makeLetters } from '#contract/accounts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -10,6 +10,7 @@ import { call, queryOf } from '../../api/call.ts'
 import { useConfiguration } from '../../api/configuration.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ErrorNotice, Notice } from '../../ui/notice.tsx'
 import { DocumentTitle, PageHeader } from '../../ui/page-header.tsx'
@@ -153,8 +154,21 @@ const BackButton = () => (
 )
 
 function Letters({ letters }: { letters: readonly Letter[] }) {
+  const isPrinted = useRef(false)
+  // Printing is outside of React, and the browser has its own way to it.
+  useEffect(() => {
+    const note = () => {
+      isPrinted.current = true
+    }
+    addEventListener('afterprint', note)
+    return () => removeEventListener('afterprint', note)
+  }, [])
   return (
     <PaperDesk>
+      <LeaveGuard isUnsaved={() => !isPrinted.current} title="Tinggalkan surat ini?" confirm="Tinggalkan">
+        Surat ini belum dicetak. Kodenya hanya ada di halaman ini: bila ditinggalkan, surat harus dibuat
+        ulang.
+      </LeaveGuard>
       <DocumentTitle>Surat aktivasi</DocumentTitle>
       <div className={`${classes.tools} no-print`}>
         <p className="flat">{numberText(letters.length)} surat, ukuran A4</p>
