@@ -1,8 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { readCapacityInstrument } from '#contract/self-assessment/linked-instruments.ts'
 
+import { setViewing } from '../../api/viewing.ts'
 import {
   assessmentKey,
   forgetOldSheets,
@@ -17,6 +18,7 @@ const key = assessmentKey(place)
 type Sheet = Readonly<Record<string, string>>
 
 beforeEach(() => localStorage.clear())
+afterEach(() => setViewing(false))
 
 function Filling({ saved = { sheet: {}, version: 0 } }: { saved?: SavedState<Sheet> }) {
   const draft = useDeviceDraft<Sheet>(
@@ -121,6 +123,18 @@ it('a draft that was begun before the saved state could be read goes over nothin
   cleanup()
   show(<Filling saved={{ sheet: { a: '1' }, version: 1 }} />)
   expect(standing()).toBe('unread over 0')
+})
+
+it('leaves what the owner has typed here where an administrator looks as this account', async () => {
+  keepSheet(key, { own: 'tidak' })
+  setViewing(true)
+  const { user } = show(<Filling />)
+  await press(user, '{}')
+  await press(user, 'Saved')
+  cleanup()
+  setViewing(false)
+  show(<Filling />)
+  expect(screen.getByRole('button', { name: '{"own":"tidak"}' })).toBeTruthy()
 })
 
 it('keeps what the account itself has typed for as long as it takes, and what others have for a while', () => {

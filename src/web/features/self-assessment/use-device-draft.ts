@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { reread } from '../../api/call.ts'
-import { removeStored } from '../../api/stored.ts'
 import {
   assessmentKey,
   type AssessmentSheet,
+  dropSheet,
   keepSheet,
   readKeptSheet,
   readSheetOrigin,
@@ -75,7 +75,7 @@ export function useDeviceDraft<T>(
     const kept = readDraft(true)
     if (kept && !isSame(kept.value, saved)) return kept
     // What the server holds as well needs no copy here.
-    removeStored(key)
+    dropSheet(key)
     return null
   })
   const queries = useQueryClient()
@@ -96,7 +96,7 @@ export function useDeviceDraft<T>(
   const { conflict, base } = standingOf(draft, { sheet: saved, version }, isSame)
   const keep = (value: T, origin: Pick<Draft<T>, 'base' | 'given'>) => {
     const isSaved = isSame(value, saved)
-    if (isSaved) removeStored(key)
+    if (isSaved) dropSheet(key)
     setDraft({
       value,
       ...origin,
@@ -115,7 +115,7 @@ export function useDeviceDraft<T>(
     give: (sent) => keep(sent, { base, given: [...(draft?.given ?? []), sent].slice(-mostGiven) }),
     keepMine: (mine) => keep(mine, { base: version, given: [] }),
     settle: (settled) => {
-      removeStored(key)
+      dropSheet(key)
       setDraft(
         settled
           ? {

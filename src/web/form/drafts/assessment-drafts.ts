@@ -47,6 +47,11 @@ export function keepSheet(key: string, sheet: unknown, origin: SheetOrigin = {})
   )
 }
 
+/** Forgets a sheet. What its owner has left here stays where an administrator only looks. */
+export function dropSheet(key: string): void {
+  if (!isViewing()) removeStored(key)
+}
+
 /** How many sheets of an account this device holds that the server has not got. */
 export const countKeptAssessments = (account: number): number => storedKeys(prefixOf(account)).length
 
