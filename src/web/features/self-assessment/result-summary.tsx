@@ -81,8 +81,13 @@ function explainMissingRisk({ hazards: all, parts: states }: Result): string {
   if (!all.some(({ ticked }) => ticked))
     return 'Tidak ada bencana yang sering terjadi menurut quick assessment, jadi periode ini tidak memiliki indeks risiko.'
   if (!of('vulnerability')?.sent_at) return 'Instrumen kerentanan belum dikirim.'
-  if (all.every(({ ticked, vulnerability_index }) => !ticked || vulnerability_index.value === null))
+  const vulnerable = all.filter(
+    ({ ticked, vulnerability_index }) => ticked && vulnerability_index.value !== null,
+  )
+  if (vulnerable.length === 0)
     return 'Kurang dari separuh pertanyaan kerentanan dijawab; indeks dihitung mulai dari separuh.'
+  if (vulnerable.every(({ hazard_index }) => hazard_index.value === null))
+    return 'Instrumen bahaya belum dikirim, dan tingkat bahaya wilayah Anda belum ada.'
   return 'Kurang dari separuh pertanyaan kapasitas dijawab di semua kelompok; indeks dihitung mulai dari separuh.'
 }
 
