@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { formIds } from '#domain/form-ids.ts'
 import { bedOccupancyPage } from '#domain/report-pages.ts'
 import { percentText } from '#domain/words.ts'
+import type { BorAnswers } from '#forms/definitions/bor.ts'
+import { bedOccupancyFigures, bedOccupancyOf } from '#indicators/bed-occupancy.ts'
 
 import { Icon } from '../../ui/icons.tsx'
 import type { ExtraProps } from './open-form.ts'
@@ -10,11 +12,14 @@ import type { ExtraProps } from './open-form.ts'
 import style from './report-editor.module.css'
 
 /** The way to the bed-occupancy sub-form, without which an inpatient facility cannot send. */
-export function BedOccupancyCard({ open: { beds, report, sheetErrors } }: ExtraProps) {
-  if (!beds) return null
-  const { figures } = beds
-  const percent = figures?.bor_percent ?? null
-  const reading = figures?.figures[0]?.reading
+export function BedOccupancyCard({ open: { hasBeds, context, report, sheetErrors } }: ExtraProps) {
+  if (!hasBeds) return null
+  // Safe: the definition of this id has these fields.
+  const answers = (context.related[formIds.bor] ?? null) as BorAnswers | null
+  const { profile, month } = context
+  const [rate] = bedOccupancyFigures(bedOccupancyOf(answers, profile, month), profile)
+  const percent = rate?.value ?? null
+  const reading = rate?.reading
   const isWrong = sheetErrors.some(({ sheet }) => sheet === formIds.bor)
   const isDone = percent !== null && !isWrong
   return (

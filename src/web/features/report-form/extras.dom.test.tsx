@@ -19,7 +19,7 @@ function open(form: string, section: string, answers: AnswerSheet = {}) {
     report: { report_id: 5 } as Report,
     answers,
     state: { draft: draftWith(answers) } as KeeperState,
-    beds: null,
+    hasBeds: false,
     online: false,
   }
   return show(<SectionExtras open={page as OpenForm} section={section} isFirst={section === 'organisasi'} />)

@@ -33,7 +33,7 @@ const loadBeds = () => import('./bed-occupancy-card.tsx')
 function BedOccupancy({ open }: ExtraProps) {
   const code = useCode(loadBeds)
   if (code) return <code.BedOccupancyCard open={open} />
-  return open.beds && <Skeletons rows={1} height={64} />
+  return open.hasBeds && <Skeletons rows={1} height={64} />
 }
 
 /** The section with the counts of devices, where their list is uploaded. */

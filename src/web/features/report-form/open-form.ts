@@ -1,5 +1,3 @@
-import type { showBor } from '#contract/bed-occupancy.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Zone } from '#domain/time.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
@@ -29,8 +27,8 @@ export type OpenForm = {
   online: boolean
   zone: Zone
   lock: Lock
-  /** The bed-occupancy sub-form; null where the facility has none, without figures until they are known. */
-  beds: { figures: ReplyOf<typeof showBor>['data'] | undefined } | null
+  /** Whether it has the bed-occupancy sub-form, whose answers stand in the context. */
+  hasBeds: boolean
   /** What keeps the saved sheets of its sub-forms from being sent. */
   sheetErrors: readonly SheetError[]
   /** Takes over what the server has learned with another call than a save. */

@@ -57,7 +57,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
   const state = useKeptDraft(kept)
   const online = useOnline()
   useLaterViews()
-  const { beds, context, learn, sheetErrors } = useReportContext(report, subforms)
+  const { hasBeds, context, learn, sheetErrors } = useReportContext(report, subforms)
   const { lock, note } = useLock(report, context.today, me.zone)
   const isCorrection = report.report_status === 'revise'
   const filling = useEditor({
@@ -104,7 +104,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
     online,
     zone: me.zone,
     lock,
-    beds,
+    hasBeds,
     sheetErrors,
     learn,
   }

@@ -21,7 +21,7 @@ import type { OpenForm } from './open-form.ts'
 export function useReportContext(
   report: Report,
   subforms: readonly FormDefinition[],
-): Pick<OpenForm, 'beds' | 'context' | 'learn' | 'sheetErrors'> {
+): Pick<OpenForm, 'hasBeds' | 'context' | 'learn' | 'sheetErrors'> {
   const me = useMe()
   const day = useDeviceDay(me.zone)
   // What an import or an upload has brought since the report was read is known too.
@@ -33,8 +33,7 @@ export function useReportContext(
     enabled: hasBeds,
     staleTime: 0,
   })
-  const figures = beds.data?.data
-  const answers = figures?.answers
+  const answers = beds.data?.data.answers
   const context = useMemo(() => {
     const { related } = known
     return {
@@ -57,7 +56,7 @@ export function useReportContext(
   )
   return {
     sheetErrors,
-    beds: hasBeds ? { figures } : null,
+    hasBeds,
     context,
     learn(learned) {
       setKnown({ known: learned.context, readOn: day })
