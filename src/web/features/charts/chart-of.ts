@@ -20,7 +20,7 @@ export function seriesIn({ series }: ChartRow, catalogue: Catalogue): SeriesRow[
   return series.flatMap((row): SeriesRow[] => {
     if (!row.id.endsWith('*')) return catalogue.has(row.id) ? [row] : []
     const figures = [...catalogue.values()].filter(
-      ({ id, kind }) => kind !== 'levels' && id.startsWith(row.id.slice(0, -1)),
+      ({ id, kind }) => kind !== 'levels' && id !== row.except && id.startsWith(row.id.slice(0, -1)),
     )
     const names = unlikeWords(figures.map(({ label }) => label))
     return figures.map(({ id }, index) => ({ ...row, id, name: names[index] ?? id }))

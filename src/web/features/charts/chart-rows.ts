@@ -13,6 +13,8 @@ type Take = 'value' | 'words' | 'shares' | 'of' | 'confirmed' | 'missing'
 export type SeriesRow = {
   /** A figure of the catalogue; with a `*` at its end every one that begins so, by what their labels do not share. */
   id: string
+  /** A figure that begins so too and counts something else. */
+  except?: string
   /** Speaks for a month or region that has sent nothing the figure could count. */
   instead?: string | undefined
   take?: Take
@@ -296,7 +298,11 @@ const assessment: ChartFamily = {
         id: `creshcf.${key}`,
       })),
     },
-    { title: 'Fasyankes menurut bahaya', kind: 'line', series: [{ id: 'creshcf.hazard_*' }] },
+    {
+      title: 'Fasyankes menurut bahaya',
+      kind: 'line',
+      series: [{ id: 'creshcf.hazard_*', except: 'creshcf.hazard_sent' }],
+    },
     { title: 'Rata-rata risiko menurut bahaya', kind: 'line', series: [{ id: 'creshcf.risk_*' }] },
     {
       title: 'Cakupan menurut wilayah',
