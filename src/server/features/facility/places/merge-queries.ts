@@ -10,7 +10,8 @@ type Owner = { id: number; userId: number | null }
 type StoredReport = { id: number; status: StoredStatus; sentAt: Date | null; version: number }
 /** A report of the duplicate, and the survivor's of the same form and month. */
 export type Pair = { form: string; month: Month; own: StoredReport | null; other: StoredReport }
-type Period = { year: number; semester: number; conflict: boolean }
+/** `saves`: how often one of both has saved, sent or reopened something of it. */
+type Period = { year: number; semester: number; conflict: boolean; saves: number }
 
 export type Pairs = { reports: Pair[]; periods: Period[] }
 
@@ -54,7 +55,10 @@ export async function listPairs(db: ReadDb, survivor: number, duplicate: number)
     with begun as (select * from (${begun}) period where facility_id in (${survivor}, ${duplicate}))
     select other.year, other.semester, exists (
       select from begun own
-      where own.facility_id = ${survivor} and own.year = other.year and own.semester = other.semester) as conflict
+      where own.facility_id = ${survivor} and own.year = other.year and own.semester = other.semester) as conflict, (
+      select count(*)::int from assessment_history past
+      where past.facility_id in (${survivor}, ${duplicate}) and past.year = other.year
+        and past.semester = other.semester) as saves
     from begun other where other.facility_id = ${duplicate}
     order by other.year desc, other.semester desc`
   return { reports, periods }

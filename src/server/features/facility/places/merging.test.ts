@@ -13,7 +13,13 @@ import {
   refusal,
 } from '#server/testing/place-figures.ts'
 import { completeDraft, ok, type Reporter, reportIn } from '#server/testing/reports.ts'
-import { completeAssessment } from '#server/testing/self-assessments.ts'
+import {
+  completeAssessment,
+  floodAnswers,
+  postHazard,
+  postQuick,
+  quickAnswers,
+} from '#server/testing/self-assessments.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
 const { waste } = formIds
@@ -200,6 +206,21 @@ describe('a merge', () => {
       const stands = world.db.selectFrom('report').select('status').where('id', '=', report_id)
       expect(await stands.executeTakeFirst()).toEqual({ status: 'sent' })
       ok(await mergeAs(admin, id, { duplicate_id, reports }))
+    }),
+  )
+
+  it(
+    'is refused where a self-assessment that gives way was saved after the preview',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { id, duplicate_id } = await idsOf(world)
+      for (const person of twins) ok(await postQuick(world, 'hazard', quickAnswers(), { person }))
+      const shown = ok(await admin.get(path(id, `/gabung?duplicate_id=${duplicate_id}`))).data
+      ok(await postHazard(world, floodAnswers, { person: 'healthCenter' }))
+      const periods = [{ year: 2026, semester: 2, keep: 'duplicate' }]
+      const body = { duplicate_id, reason, periods, fingerprint: shown.fingerprint }
+      const late = await admin.post(path(id, '/gabung'), body)
+      expect([late.status, late.body.code]).toEqual([409, 'mergeChanged'])
     }),
   )
 

@@ -55,7 +55,7 @@ export function fingerprintOfMerge({
   return fingerprintOf([
     [survivor.version, duplicate.version, survivor.userId, duplicate.userId, account],
     pairs.reports.map(({ own, other: { version, ...other } }) => [other, own && [own, version]]),
-    pairs.periods,
+    pairs.periods.map(({ saves, ...period }) => [period, period.conflict && saves]),
   ])
 }
 

@@ -128,7 +128,7 @@ export const placeRoutes: Route[] = [
         survivor: presentRecord(survivor),
         duplicate: presentRecord(duplicate),
         ...presentPairs(pairs.reports, services.forms),
-        periods: pairs.periods,
+        periods: pairs.periods.map(({ year, semester, conflict }) => ({ year, semester, conflict })),
         ...(await countMoving(db, duplicate)),
         fingerprint,
       },
