@@ -123,6 +123,17 @@ it('shows the month with last month and last year beside it, and the slowest off
   expect(screen.getAllByRole('button', { name: /^Tampilkan: /, expanded: false })).toHaveLength(6)
 })
 
+it('tells the mean risk of the self-assessments to three decimals, as everywhere', async () => {
+  const region = {
+    ...{ ...none, id: null, name: 'Semua', facilities: 4, begun: 2, complete: 2, completion: 50 },
+    ...{ classes: { Tinggi: 0, Sedang: 2, Rendah: 0 }, mean_risk: 0.5114, mean_capacity: 0.5 },
+  }
+  answer(listRegionResults, { data: { total: region, regions: [] } })
+  open()
+  const table = await screen.findByRole('table', { name: 'Penilaian mandiri per wilayah' })
+  within(table).getByText('0,511')
+})
+
 it('says which parts hold all types of facilities while one is chosen', async () => {
   const { user } = open('/admin/analysis?tipe=1')
   await screen.findByText(/^0 laporan menunggu · .* · semua jenis fasyankes$/)

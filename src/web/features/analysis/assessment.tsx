@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { listRegionResults } from '#contract/self-assessment/regions.ts'
 import { baseText } from '#domain/figure-words.ts'
 import { type Month, monthNumberOf, yearOf } from '#domain/month.ts'
+import { indexText } from '#domain/self-assessment/words.ts'
 import { numberText, percentText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
@@ -81,6 +82,6 @@ const columns: Column<Region>[] = [
     head: 'Rata-rata risiko',
     look: 'number',
     isLabelled: true,
-    cell: ({ mean_risk: risk }) => (risk === null ? '–' : numberText(risk, 2, 2)),
+    cell: ({ mean_risk: risk }) => indexText(risk),
   },
 ]
