@@ -38,7 +38,12 @@ export type AssessmentAnswers = {
   /** The hazards ticked in the hazard part; null while its quick assessment is not saved. */
   active: readonly HazardKey[] | null
   baseLevels: Readonly<Partial<Record<HazardKey, Level>>>
-  hazard: { general: readonly ImpactAnswer[]; special: readonly TickedLevel[] } | null
+  hazard: {
+    general: readonly ImpactAnswer[]
+    special: readonly TickedLevel[]
+    /** The hazards that it has asked about, where others may have been ticked since; without it all that are active. */
+    asked?: readonly HazardKey[] | undefined
+  } | null
   vulnerability: readonly LinkedAnswer[] | null
   capacity: readonly LinkedAnswer[] | null
 }
@@ -70,9 +75,10 @@ export function scoresOf(bank: AssessmentBank, answers: AssessmentAnswers): Asse
 
 function impactOf(
   bank: AssessmentBank,
-  { general, special }: NonNullable<AssessmentAnswers['hazard']>,
+  { general, special, asked }: NonNullable<AssessmentAnswers['hazard']>,
   hazard: HazardKey,
-): Impact {
+): Impact | null {
+  if (asked && !asked.includes(hazard)) return null
   const items = new Set(bank.general.filter((item) => item.hazard === hazard).map(({ id }) => id))
   const named = bank.general.filter((item) => item.hazard === hazard && !item.isOther).length
   const boxes = new Map(bank.special.filter((item) => item.hazard === hazard).map((item) => [item.id, item]))

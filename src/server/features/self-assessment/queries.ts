@@ -8,7 +8,7 @@ import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod, Semester } from '#domain/self-assessment/periods.ts'
 import type { QuickAnswers } from '#domain/self-assessment/quick.ts'
 import { withinReach } from '#server/database/reach.ts'
-import { rowsFrom } from '#server/database/rows.ts'
+import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -298,6 +298,23 @@ export function listHistory(db: ReadDb, facilityId: number, period: AssessmentPe
     .where(ofPeriod(facilityId, period))
     .orderBy('id')
     .execute()
+}
+
+/** The hazards that a sent hazard instrument has asked about: those of its quick assessment then; undefined where nothing tells. */
+export async function findAskedHazards(
+  db: ReadDb,
+  facilityId: number,
+  { year, semester }: AssessmentPeriod,
+  instrumentId: number,
+): Promise<HazardKey[] | undefined> {
+  const row = await firstFrom(db)<{ hazards: HazardKey[] | null }>`
+    select quick.detail -> 'hazards' as hazards
+    from assessment_history sent
+    join assessment_history quick using (facility_id, year, semester, part)
+    where facility_id = ${facilityId} and year = ${year} and semester = ${semester} and sent.action = 'send'
+      and sent.instrument_id = ${instrumentId} and quick.action = 'saveQuick' and quick.id < sent.id
+    order by quick.id desc limit 1`
+  return row?.hazards ?? undefined
 }
 
 // ————— Reports of a facility —————

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { ok } from '#server/testing/reports.ts'
 import {
   columnsOf,
+  importLevels,
   postHazard,
   postQuick,
   quickAnswers,
   readBack,
+  readResult,
   tickHazards,
 } from '#server/testing/self-assessments.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
@@ -80,6 +82,25 @@ describe('reopening the hazard instrument', () => {
         [2, 2201],
         [2, 11_211],
       ])
+    }),
+  )
+
+  it(
+    'scores a hazard that is ticked since by the region alone until it is sent again',
+    withApp(async (world) => {
+      ok(await importLevels(world))
+      await tickHazards(world)
+      ok(await postHazard(world))
+      ok(await reopen(world))
+      ok(await postQuick(world, 'hazard', quickAnswers({}, ['banjir', 'kekeringan'])))
+      const hazardOf = async (name: string) =>
+        ok(await readResult(world)).data.hazards.find((one: { hazard: string }) => one.hazard === name)
+      const drought = await hazardOf('kekeringan')
+      expect(drought.hazard_index.value).toBeCloseTo(2 / 3, 12)
+      expect(drought.marks).toMatchObject([{ mark: 'provisional' }])
+      expect((await hazardOf('banjir')).marks).toEqual([])
+      ok(await postHazard(world))
+      expect((await hazardOf('kekeringan')).hazard_index.value).toBeCloseTo((0.4 * 2) / 3, 12)
     }),
   )
 

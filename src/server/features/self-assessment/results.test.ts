@@ -12,6 +12,7 @@ import {
   postHazard,
   postQuick,
   postVulnerability,
+  quickAnswers,
   readResult,
 } from '#server/testing/self-assessments.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
@@ -217,6 +218,22 @@ describe('what a period is worth', () => {
     }),
   )
 })
+
+it(
+  'neither scores nor counts what is kept of a hazard that the vulnerability part no longer has',
+  withApp(async (world) => {
+    await completeAssessment(world)
+    const umum = await allOf(world, 'umum', 'Sedang')
+    const khusus = await allOf(world, 'khusus', 'Tinggi')
+    ok(await postVulnerability(world, { umum, khusus }))
+    const indexOfDrought = async () =>
+      ok(await readResult(world)).data.hazards[3].vulnerability_index.value as number
+    expect(await indexOfDrought()).toBeCloseTo(0.6 + 0.4 * 0.5, 12)
+    ok(await postQuick(world, 'vulnerability', quickAnswers({}, ['banjir'])))
+    expect(await indexOfDrought()).toBeCloseTo(0.5, 12)
+    expect(ok(await readResult(world)).data.parts[1]).toMatchObject({ answered: 56, questions: 56 })
+  }),
+)
 
 describe('the file of a result', () => {
   const fileOf = async ({ as, idOf }: World, query: string, person: Person = 'hospital') =>

@@ -1,5 +1,6 @@
 import { exportAssessment, readResult } from '#contract/self-assessment/results.ts'
 import { hazardKeys, hazards } from '#domain/hazards.ts'
+import type { LinkedAnswer } from '#domain/self-assessment/instruments.ts'
 import { assessmentParts, parts } from '#domain/self-assessment/parts.ts'
 import { actionsOf, leversOf } from '#indicators/self-assessment-advice.ts'
 import { classOf, type ExplainedIndex, type Mark, markWords } from '#indicators/self-assessment-indices.ts'
@@ -56,11 +57,11 @@ function presentParts({ quick, instruments, bank, answers }: Assessment) {
   const counts = {
     // Nothing in the hazard instrument must be answered: an unticked box is an answer.
     hazard: null,
-    vulnerability: {
-      answered: answers.vulnerability?.length ?? 0,
-      questions: bank.vulnerability.filter(({ hazard }) => !hazard || enabled.includes(hazard)).length,
-    },
-    capacity: { answered: answers.capacity?.length ?? 0, questions: bank.capacity.length },
+    vulnerability: countsOf(
+      bank.vulnerability.filter(({ hazard }) => !hazard || enabled.includes(hazard)),
+      answers.vulnerability,
+    ),
+    capacity: countsOf(bank.capacity, answers.capacity),
   }
   return assessmentParts.map((part) => {
     const [saved, sent] = [ofPart(quick, part), ofPart(instruments, part)]
@@ -74,6 +75,12 @@ function presentParts({ quick, instruments, bank, answers }: Assessment) {
       questions: counts[part]?.questions ?? null,
     }
   })
+}
+
+/** How many questions are asked, and how many of these are answered: kept too are answers to those that no longer are. */
+function countsOf(asked: readonly { id: number }[], answers: readonly LinkedAnswer[] | null) {
+  const ids = new Set(asked.map(({ id }) => id))
+  return { answered: answers?.filter(({ id }) => ids.has(id)).length ?? 0, questions: ids.size }
 }
 
 function presentHazards({ baseLevels }: Assessment, scores: AssessmentScores) {

@@ -1,3 +1,4 @@
+import type { HazardKey } from '#domain/hazards.ts'
 import { type AssessmentPart, assessmentParts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import { enabledHazards } from '#domain/self-assessment/quick.ts'
@@ -5,6 +6,7 @@ import { type AssessmentAnswers, quickScoreOf, scoresOf } from '#indicators/self
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 import {
+  findAskedHazards,
   impactAnswersOf,
   type Instrument,
   linkedAnswersOf,
@@ -12,6 +14,7 @@ import {
   listInstruments,
   listQuick,
   type SavedQuick,
+  type StoredAnswer,
   tickedLevelsOf,
 } from './queries.ts'
 import { bankOf, instrumentParts, listQuestions } from './question-queries.ts'
@@ -34,15 +37,20 @@ export async function readAssessment(db: ReadDb, { facilityId, regencyCode, peri
     instruments.map(({ id }) => id),
   )
   const answersTo = (part: AssessmentPart) => {
-    const sent = ofPart(instruments, part)
-    return sent && stored.filter(({ instrumentId }) => instrumentId === sent.id)
+    const current = ofPart(instruments, part)
+    return current && stored.filter(({ instrumentId }) => instrumentId === current.id)
   }
   const [hazard, vulnerability, capacity] = assessmentParts.map(answersTo)
+  const sent = ofPart(instruments, 'hazard')
+  // Only where it was reopened can other hazards have been ticked since.
+  const asked = sent?.reopenedAt ? await findAskedHazards(db, facilityId, period, sent.id) : undefined
   const answers: AssessmentAnswers = {
     active: ofPart(quick, 'hazard') ? enabledHazards('hazard', quickByPart(quick)) : null,
     baseLevels: Object.fromEntries(baseLevels.map(({ hazard: key, level }) => [key, level])),
-    hazard: hazard ? { general: impactAnswersOf(hazard), special: tickedLevelsOf(hazard) } : null,
-    vulnerability: vulnerability ? linkedAnswersOf(vulnerability, 'vulnerability') : null,
+    hazard: hazard ? { general: impactAnswersOf(hazard), special: tickedLevelsOf(hazard), asked } : null,
+    vulnerability: vulnerability
+      ? linkedAnswersOf(vulnerability.filter(isEnabledIn(enabledOf(quick))), 'vulnerability')
+      : null,
     capacity: capacity ? linkedAnswersOf(capacity, 'capacity') : null,
   }
   return { quick, instruments, baseLevels, bank: bankOf(questions), answers }
@@ -55,6 +63,12 @@ export function quickByPart(quick: readonly SavedQuick[]) {
     vulnerability: ofPart(quick, 'vulnerability') ?? null,
   }
 }
+
+/** What is kept of a hazard that is no longer ticked is not scored. */
+const isEnabledIn =
+  (enabled: readonly HazardKey[]) =>
+  ({ hazard }: StoredAnswer) =>
+    hazard === null || enabled.includes(hazard)
 
 /** The hazards that the vulnerability instrument asks about. */
 export const enabledOf = (quick: readonly SavedQuick[]) => enabledHazards('vulnerability', quickByPart(quick))
