@@ -47,6 +47,9 @@ describe('importing hazard levels', () => {
       expect(await world.db.selectFrom('irbi_level').selectAll().execute()).toEqual([])
       expect(ok(await importLevels(world)).data).toMatchObject({ changed: 3 })
       expect(ok(await importLevels(world)).data).toMatchObject({ changed: 0, unchanged: 3 })
+      // A sheet without a source takes none away.
+      const unnamed = ok(await importLevels(world, bandungLevels, { source: '' })).data
+      expect(unnamed).toMatchObject({ changed: 0, unchanged: 3 })
       const url = '/api/creshcf/hazard-levels?provinsi_id=32'
       const { data } = ok(await (await world.as('admin')).get(url))
       expect(data).toEqual([
@@ -60,6 +63,11 @@ describe('importing hazard levels', () => {
         },
       ])
       expect((await (await world.as('ministry')).get(url)).status).toBe(403)
+
+      const storm = { kabupatenkota_id: '32.73', bencana: 'Badai', tingkat: 'Sedang' }
+      ok(await importLevels(world, [storm], { source: 'BMKG 2025' }))
+      const [, bandung] = ok(await (await world.as('admin')).get(url)).data
+      expect(bandung.source).toBe('BMKG 2025; IRBI 2024')
     }),
   )
 

@@ -14,7 +14,7 @@ import {
   saveHazardLevels,
 } from './hazard-level-queries.ts'
 import { irbiJudge, readLevel } from './irbi-sheet.ts'
-import { recountRisks } from './recounting.ts'
+import { recountRegencies } from './recounting.ts'
 
 type GivenRow = { kabupatenkota_id: string; bencana: string; tingkat: string }
 
@@ -29,7 +29,7 @@ export const hazardLevelRoutes: Route[] = [
         levels: Object.fromEntries(
           levels.flatMap(({ hazard, level }) => (hazard && level ? [[hazard, level]] : [])),
         ),
-        source: levels.find(({ source }) => source !== null)?.source ?? null,
+        source: [...new Set(levels.flatMap(({ source }) => source ?? []))].toSorted().join('; ') || null,
         updated_at: newest(levels.flatMap(({ updated_at }) => updated_at ?? [])),
       })),
     }
@@ -89,7 +89,8 @@ async function importLevels(
   const stored = new Map((await listStoredLevels(db, codes)).map((row) => [keyOf(row), row]))
   const changed = levels.filter((row) => {
     const before = stored.get(keyOf(row))
-    return before?.level !== row.level || before.source !== source
+    // A sheet that names no source says nothing of where a level comes from that it does not change.
+    return before?.level !== row.level || (source !== null && before.source !== source)
   })
   const counts = {
     rows: levels.length,
@@ -99,10 +100,11 @@ async function importLevels(
   }
   if (isDry || changed.length === 0) return { ...counts, recomputed: 0 }
   await saveHazardLevels(db, changed, { source, now, actorId: actor.id })
-  const touched = [...new Set(changed.map(({ regency_code }) => regency_code))]
+  const moved = changed.filter((row) => stored.get(keyOf(row))?.level !== row.level)
+  const touched = [...new Set(moved.map(({ regency_code }) => regency_code))]
   // Who saves meanwhile is either waited for, and counted here, or waits and reads the new levels.
   await lockFacilitiesIn(db, touched)
-  const recomputed = await recountRisks(db, { regencies: touched }, now)
+  const recomputed = await recountRegencies(db, touched, now)
   await recordAct({ db, actor, now }, 'hazard-level.import', source ?? 'irbi', {
     recomputed,
     levels: changed.map((row) => ({ ...row, before: stored.get(keyOf(row))?.level ?? null })),
