@@ -187,3 +187,33 @@ describe('an instrument that was sent from another device meanwhile', () => {
     expect(first?.key).not.toBe(second?.key)
   })
 })
+
+it('a final instrument that this device has sent itself is not called unsent for a space behind its words', async () => {
+  answer(listHazardItems, {
+    data: [{ id: 1190, hazard: 'banjir', category: 'health', isOther: true, text: 'Lainnya (sebutkan)' }],
+  })
+  answer(readHazardQuick, {
+    data: {
+      ...{ userId: 7, year: 2024, semester: 1, answers: { 1: 'ya' }, hazards: ['banjir'], version: 1 },
+      ...{ savedAt: new Date('2024-03-01T02:00:00Z'), mayContinue: true, closedNote: null },
+    },
+  })
+  const { user } = open('hazard')
+  await user.click(await screen.findByRole('checkbox', { name: 'Dampak: Lainnya (sebutkan)' }))
+  await user.type(screen.getByRole('textbox', { name: 'Lainnya' }), 'Jembatan putus ')
+  cleanup()
+  expect(localStorage).toHaveLength(1)
+
+  const other = { impact: true, potential: false, other: 'Jembatan putus' }
+  answer(readHazardInstrument, {
+    data: {
+      ...{ sentAt: new Date('2024-03-01T02:00:00Z'), number: 1, isFinal: true, reopened: null },
+      answers: [{ id: 1190, hazard: 'banjir', ...other }],
+    },
+  })
+  answer(readImpactLevels, { data: [] })
+  open('hazard')
+  await screen.findByText(/^Sudah dikirim pada 1 Maret 2024/)
+  expect(screen.queryByText('Isian di perangkat ini belum terkirim')).toBeNull()
+  expect(localStorage).toHaveLength(0)
+})

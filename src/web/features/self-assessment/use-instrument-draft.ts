@@ -19,6 +19,10 @@ type Sheet<T> = {
   answeredUnder?: AnsweredUnder
 }
 
+/** Answers as the server keeps them: without the space around what is typed. */
+const asSent = (answers: object) =>
+  JSON.stringify(answers, (_key, value: unknown) => (typeof value === 'string' ? value.trim() : value))
+
 /**
  * The answers of an instrument, kept on the device until they are sent. `sent` is what the server holds, `version` how often it was
  * sent (null where that could not be read); where it is final, it is shown unless the person asks for what is unsent.
@@ -39,7 +43,7 @@ export function useInstrumentDraft<T extends object>(
     { sheet: { answers: sent ?? empty, key: null }, version },
     // Only this page writes under this key.
     (kept): kept is Sheet<T> => typeof kept === 'object' && kept !== null && 'answers' in kept,
-    (one, other) => JSON.stringify(one.answers) === JSON.stringify(other.answers),
+    (one, other) => asSent(one.answers) === asSent(other.answers),
   )
   const [isMineShown, showMine] = useState(false)
   return {
