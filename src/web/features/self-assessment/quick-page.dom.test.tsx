@@ -9,6 +9,7 @@ import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import { answer, answerJson, hold, refuse, silence } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { showAt } from '../../testing/show-at.tsx'
+import { describedBy } from '../../testing/show.tsx'
 import { assessmentYearIn, reads, semesterIn } from '../../ui/search-text.ts'
 import { CapacityQuickPage, HazardQuickPage, VulnerabilityQuickPage } from './quick-page.tsx'
 import { quickCalls } from './use-quick-saving.ts'
@@ -176,9 +177,12 @@ it.each([
     expect((await screen.findByRole('alert')).textContent).toBe(words)
     const third = await questionOf(3)
     within(third).getByText('Jawaban pertanyaan 3 ditolak.')
-    expect(third.getAttribute('aria-invalid')).toBe('true')
+    expect([third.getAttribute('aria-invalid'), describedBy(third)]).toEqual([
+      'true',
+      'Jawaban pertanyaan 3 ditolak.',
+    ])
     const hazards = screen.getByRole('group', { name: 'Jenis bencana yang sering terjadi' })
-    within(hazards).getByText('Jenis bencana ditolak.')
+    expect(describedBy(hazards)).toBe('Jenis bencana ditolak.')
     // A new answer takes its error away, and no other.
     await choose(user, 3, 'Ya')
     expect(screen.queryByText('Jawaban pertanyaan 3 ditolak.')).toBeNull()

@@ -33,7 +33,12 @@ export function QuickQuestion({
   const errorId = `galat-${id}`
   return (
     <li className={classes.question} data-invalid={error !== undefined || undefined}>
-      <fieldset className="fieldset" disabled={isReadOnly} aria-invalid={error !== undefined}>
+      <fieldset
+        className="fieldset"
+        disabled={isReadOnly}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && errorId}
+      >
         <legend className={classes.legend}>
           <span className={classes.number}>{id}</span>
           <span>{text}</span>
@@ -54,7 +59,12 @@ export function QuickQuestion({
         </div>
       </fieldset>
       {hazards && (
-        <fieldset className={classes.hazards} disabled={isReadOnly} aria-invalid={hazardError !== undefined}>
+        <fieldset
+          className={classes.hazards}
+          disabled={isReadOnly}
+          aria-invalid={hazardError !== undefined}
+          aria-describedby={hazardError && `${errorId}-bencana`}
+        >
           <legend className={classes.hazardsLegend}>Jenis bencana yang sering terjadi</legend>
           <div className={classes.boxes}>
             {hazardKeys.map((key) => (
@@ -70,7 +80,11 @@ export function QuickQuestion({
               </Checkbox>
             ))}
           </div>
-          {hazardError && <p className={classes.error}>{hazardError}</p>}
+          {hazardError && (
+            <p id={`${errorId}-bencana`} className={classes.error}>
+              {hazardError}
+            </p>
+          )}
         </fieldset>
       )}
     </li>
