@@ -7,7 +7,8 @@ import {
   listHazardReports,
   listVulnerabilityReports,
 } from '#contract/self-assessment/part-reports.ts'
-import { readResult } from '#contract/self-assessment/results.ts'
+import { readHazardQuick, readVulnerabilityQuick } from '#contract/self-assessment/quick.ts'
+import { listAssessmentHistory, readResult } from '#contract/self-assessment/results.ts'
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import type { KeyedSender, SubmissionState } from '#domain/self-assessment/submissions.ts'
@@ -49,7 +50,11 @@ function failureOf(part: AssessmentPart, error: unknown): { dialog: string } | {
   return { dialog: sentences.notSavedError }
 }
 
-const lists = [listHazardReports, listVulnerabilityReports, listCapacityReports]
+/** What else is shown of a period that is saved. */
+const shownOfPeriod = [
+  ...[listHazardReports, listVulnerabilityReports, listCapacityReports],
+  ...[readResult, listAssessmentHistory],
+]
 
 /** The way of an instrument to the server: rules, question, sending, and back to the list of forms. */
 export function useInstrumentSending(
@@ -74,7 +79,7 @@ export function useInstrumentSending(
       })
       rememberSaved(part, period)
       toastSuccess(parts[part].instrument.sent)
-      void reread(queries, ...lists, readResult)
+      void reread(queries, ...shownOfPeriod)
       go(formsPlace(period))
     },
     onError: (error) => {
@@ -82,6 +87,9 @@ export function useInstrumentSending(
       // Where an answer was lost it may have arrived; what may be sent but once is sent again by its key.
       if (isConflict(error) || (part !== 'hazard' && !isRefusal(error)))
         void reread(queries, ...readBacks[part])
+      // What is refused may be answers to a hazard that another tab has unticked since.
+      if (isRefusal(error) && error.status === 422)
+        void reread(queries, readHazardQuick, readVulnerabilityQuick)
       const failure = failureOf(part, error)
       if ('dialog' in failure) return setStage({ at: 'unsaved', words: failure.dialog })
       setStage({ at: 'filling' })

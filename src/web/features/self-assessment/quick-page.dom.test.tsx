@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { configuration } from '#contract/auth.ts'
 import { listQuickQuestions } from '#contract/self-assessment/questions.ts'
+import { listAssessmentHistory, readResult } from '#contract/self-assessment/results.ts'
 import { getUser } from '#contract/users.ts'
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 
@@ -240,3 +241,17 @@ describe.each(['hazard', 'vulnerability'] as const)(
     })
   },
 )
+
+it('lets the result and its history be asked for again once it has saved', async () => {
+  const saved = { userId: 7, year: 2024, semester: 1, answers: { 1: 'tidak' }, hazards: null } as const
+  answer(quickCalls.hazard.save, {
+    data: { ...saved, savedAt: new Date(), version: 1, mayContinue: false, closedNote: null },
+  })
+  const { user, queries } = open('hazard')
+  const keys = [readResult, listAssessmentHistory].map(({ path }) => [path])
+  for (const key of keys) queries.setQueryData(key, {})
+  await choose(user, 1, 'Tidak')
+  await user.click(await saveButton('hazard'))
+  await screen.findByText(/^Data berhasil disimpan\./)
+  expect(keys.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true])
+})

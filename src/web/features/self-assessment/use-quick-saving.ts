@@ -14,6 +14,7 @@ import {
   saveHazardQuick,
   saveVulnerabilityQuick,
 } from '#contract/self-assessment/quick.ts'
+import { listAssessmentHistory, readResult } from '#contract/self-assessment/results.ts'
 import type { FieldErrors } from '#domain/self-assessment/field-errors.ts'
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
@@ -67,7 +68,7 @@ export function useQuickSaving(
     onSuccess: (reply) => {
       queries.setQueryData(savedQuery(calls.read, period).queryKey, reply)
       rememberReply(calls.read, period, reply)
-      void reread(queries, calls.reports)
+      void reread(queries, calls.reports, readResult, listAssessmentHistory)
       onSaved(reply.data)
       if (!reply.data.mayContinue) setOutcome(savedOutcomes[part === 'hazard' ? 'stops' : 'saved'])
     },

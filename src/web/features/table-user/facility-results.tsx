@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listFacilityResults } from '#contract/self-assessment/regions.ts'
-import { reopenAssessment } from '#contract/self-assessment/results.ts'
+import { listAssessmentHistory, reopenAssessment } from '#contract/self-assessment/results.ts'
 import { facilityTypeLabel } from '#domain/facility.ts'
 import { hazards } from '#domain/hazards.ts'
 import { type AssessmentPart, assessmentParts } from '#domain/self-assessment/parts.ts'
@@ -72,7 +72,7 @@ export function FacilityResults({
           send={(reason) =>
             call(reopenAssessment, { body: { user_id: reopening.user_id ?? 0, ...period, reason } })
           }
-          onReopened={() => reread(queries, listFacilityResults)}
+          onReopened={() => reread(queries, listFacilityResults, listAssessmentHistory)}
           onClose={() => setReopening(null)}
         >
           {reopening.facility}, {periodText(period)}. Instrumen bahaya dan quick assessment-nya dapat diubah
