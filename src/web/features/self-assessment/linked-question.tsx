@@ -95,7 +95,9 @@ export function LinkedQuestion({
               type="button"
               className={style.clear}
               aria-label={`Hapus jawaban nomor ${number}`}
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                // The button goes with the answer.
+                currentTarget.closest('fieldset')?.querySelector('input')?.focus()
                 setLeft(false)
                 onChange({ level: null, link: '' })
               }}
@@ -107,7 +109,15 @@ export function LinkedQuestion({
             {error ?? (isLeft || link !== '' ? '' : linkHints[instrument])}
           </p>
           {spread && (
-            <button type="button" className={style.spread} onClick={spread.take}>
+            <button
+              type="button"
+              className={style.spread}
+              onClick={() => {
+                // Then no answer is left for which this is offered.
+                document.getElementById(linkFieldId(id))?.focus()
+                spread.take()
+              }}
+            >
               Pakai tautan ini untuk {spread.count} jawaban lain yang belum bertautan
             </button>
           )}
