@@ -6,6 +6,7 @@ import { TableLinks } from '../../ui/download-link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { UnreadNotice } from './instrument-notices.tsx'
 import { PeriodGate } from './period-gate.tsx'
 import { formsPlace, resultsPlace } from './period.ts'
 import { useResult } from './result-source.ts'
@@ -58,12 +59,28 @@ function LoadedResult({ period }: { period: AssessmentPeriod }) {
       <Loaded answer={result} rows={5} height={120} failed="Hasil belum dapat dimuat">
         {(shown) =>
           shown ? (
-            <ResultView
-              result={shown}
-              previous={previous.data}
-              history={history.data?.data}
-              mayFill={isOwn}
-            />
+            <>
+              <UnreadNotice
+                wanted={[
+                  {
+                    reading: previous,
+                    words: (reason) => `Hasil semester sebelumnya belum dapat dimuat: ${reason}`,
+                    tone: 'warning',
+                  },
+                  {
+                    reading: history,
+                    words: (reason) => `Riwayat belum dapat dimuat: ${reason}`,
+                    tone: 'warning',
+                  },
+                ]}
+              />
+              <ResultView
+                result={shown}
+                previous={previous.data}
+                history={history.data?.data}
+                mayFill={isOwn}
+              />
+            </>
           ) : (
             <EmptyState
               title="Belum ada yang disimpan untuk periode ini"

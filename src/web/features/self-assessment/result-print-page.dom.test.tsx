@@ -8,6 +8,7 @@ import { answer, refuse } from '../../testing/network.ts'
 import { cityOffice, siti } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { ResultPrintPage } from './result-print-page.tsx'
+import { sampleResult } from './testing/sample-result.ts'
 
 beforeEach(() => {
   answer(listAssessmentHistory, { data: [] })
@@ -29,4 +30,15 @@ it('leads an office back to the table of facilities', async () => {
   expect(await wayOf('Kembali ke penilaian mandiri')).toBe(
     '/table/user?form=penilaian-mandiri&year=2025&semester=2',
   )
+})
+
+it('prints nothing without the history, and tries again', async () => {
+  answer(readResult, { data: sampleResult })
+  refuse(listAssessmentHistory, 500, { code: 'internal', message: 'Basis data sedang dipelihara.' })
+  const { user } = showAt('/print/creshcf?user=7&year=2025&semester=2', ResultPrintPage, { me: cityOffice })
+  await screen.findByText('Hasil belum dapat dimuat')
+  expect(screen.queryByText('Risiko fasyankes')).toBeNull()
+  answer(listAssessmentHistory, { data: [] })
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  await screen.findByText('Hasil Penilaian Mandiri Ketangguhan Iklim')
 })

@@ -19,14 +19,15 @@ export function ResultPrintPage() {
 
 function PrintedResult({ period }: { period: AssessmentPeriod }) {
   const { isOwn, result, previous, history } = useResult(period)
-  // Paper is whole: the result waits for what stands beside it.
-  const isWhole = !previous.isPending && !history.isPending
+  // Paper is whole: the result waits for what stands beside it, and is not printed without.
+  const isWhole = result.data === null || (previous.data !== undefined && history.data !== undefined)
+  const missing = [result, previous, history].filter(({ error }) => error)
   return (
     <Loaded
       answer={{
         data: isWhole ? result.data : undefined,
-        error: result.error,
-        refetch: result.refetch,
+        error: missing[0]?.error,
+        refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
       }}
       rows={8}
       height={64}
