@@ -1,49 +1,29 @@
 import { expect, it } from 'vitest'
 
-import type { AssessmentAnswers, AssessmentBank } from '#indicators/self-assessment-scores.ts'
-
 import { workbookSheets } from './export.ts'
+import type { StoredAnswer } from './queries.ts'
 
-const bank: AssessmentBank = {
-  general: [
-    { id: 1101, hazard: 'banjir', category: 'health', isOther: false, text: 'Petugas sulit hadir' },
-    { id: 1190, hazard: 'banjir', category: 'health', isOther: true, text: 'Lainnya (sebutkan)' },
-    { id: 1201, hazard: 'banjir', category: 'wash', isOther: false, text: 'Sumber air tercemar' },
-  ],
-  special: [
-    {
-      id: 11111,
-      hazard: 'banjir',
-      category: 'health',
-      dimension: 'Kehadiran',
-      level: 'Tinggi',
-      text: '> 50%',
-    },
-  ],
-  vulnerability: [
-    { id: 21101, hazard: 'banjir', category: 'health', text: 'Daftar petugas?' },
-    { id: 30201, hazard: null, category: 'wash', text: 'Risiko air?' },
-  ],
-  capacity: [{ id: 40101, groupId: 1, group: 'Kepemimpinan dan Tata Kelola', text: 'Kebijakan.' }],
-}
 const link = 'https://contoh.go.id/bukti'
-const answers: AssessmentAnswers = {
-  active: ['banjir'],
-  baseLevels: {},
-  hazard: {
-    general: [
-      { id: 1101, impact: true, potential: true, other: null },
-      { id: 1190, impact: false, potential: true, other: 'Jembatan putus' },
-      { id: 1201, impact: false, potential: false, other: null },
-    ],
-    special: [{ id: 11111, level: 'Tinggi' }],
-  },
-  vulnerability: [
-    { id: 21101, level: 'Tinggi', link },
-    { id: 30201, level: null, link: null },
-  ],
-  capacity: [{ id: 40101, level: 'Tinggi', link }],
-}
+const stored = (
+  answer: Pick<StoredAnswer, 'id' | 'part' | 'text'> & Partial<StoredAnswer>,
+): StoredAnswer => ({
+  ...{ instrumentId: 1, hazard: null, category: null, group: null, level: null, link: null },
+  ...{ impact: null, potential: null, other: null },
+  ...answer,
+})
+const health = { hazard: 'banjir', category: 'health' } as const
+const impacts = { ...health, part: 'hazardGeneral' } as const
+const other = 'Jembatan putus'
+const answers = [
+  stored({ ...impacts, id: 1101, text: 'Petugas sulit hadir', impact: true, potential: true }),
+  stored({ ...impacts, id: 1190, text: 'Lainnya (sebutkan)', impact: false, potential: true, other }),
+  stored({ ...health, id: 11_111, part: 'hazardSpecial', text: '> 50%', level: 'Tinggi' }),
+  stored({ ...health, id: 21_101, part: 'vulnerability', text: 'Daftar petugas?', level: 'Tinggi', link }),
+  stored({
+    ...{ id: 40_101, part: 'capacity', group: 'Kepemimpinan dan Tata Kelola', text: 'Kebijakan.' },
+    ...{ level: 'Tinggi', link },
+  }),
+]
 const exported: Parameters<typeof workbookSheets>[0] = {
   subject: { facility: 'RS Melati', regency: 'Kota Bandung', province: 'Jawa Barat' },
   period: { year: 2026, semester: 2 },
@@ -53,7 +33,6 @@ const exported: Parameters<typeof workbookSheets>[0] = {
     capacity: null,
     actions: [],
   },
-  bank,
   answers,
   format: 'xlsx',
   by: { zone: 'WIB', fullName: 'Siti' },

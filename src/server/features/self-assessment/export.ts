@@ -1,15 +1,16 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { FileContent } from '#contract/envelope.ts'
 import type { readResult } from '#contract/self-assessment/results.ts'
-import { categories, hazards, levelMeanings, type CategoryKey, type HazardKey } from '#domain/hazards.ts'
+import { categories, hazards, levelMeanings } from '#domain/hazards.ts'
 import { parts } from '#domain/self-assessment/parts.ts'
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 import { labels } from '#domain/self-assessment/words.ts'
 import { type Zone, dayIn } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
-import type { AssessmentAnswers, AssessmentBank } from '#indicators/self-assessment-scores.ts'
 import { aboutSheet, csvFile, workbookFile } from '#server/spreadsheet/download.ts'
 import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
+
+import type { StoredAnswer } from './queries.ts'
 
 /** What a period is worth, as the API presents it. */
 type Figures = Pick<ReplyOf<typeof readResult>['data'], 'risk' | 'hazards' | 'capacity' | 'actions'>
@@ -17,8 +18,7 @@ type Exported = {
   subject: { facility: string; regency: string; province: string }
   period: AssessmentPeriod
   figures: Figures
-  bank: AssessmentBank
-  answers: AssessmentAnswers
+  answers: readonly StoredAnswer[]
   format: 'xlsx' | 'csv'
   by: { zone: Zone; fullName: string }
   now: Date
@@ -132,48 +132,8 @@ function actionSheet({ actions }: Figures): OutSheet {
   }
 }
 
-/** Every question that was answered, with its answer in words and the link or text beside it. */
-function answerSheet({ bank, answers }: Exported): OutSheet {
-  const rows: OutCell[][] = []
-  const placeOf = ({
-    hazard,
-    category,
-    text,
-  }: {
-    hazard: HazardKey
-    category: CategoryKey
-    text: string
-  }) => [...[parts.hazard.name, hazards[hazard].name, categories[category].name, text]]
-  const general = new Map(answers.hazard?.general.map((answer) => [answer.id, answer]))
-  for (const item of bank.general) {
-    const given = general.get(item.id)
-    if (!given || !(given.impact || given.potential)) continue
-    const boxes = [given.impact && labels.impact, given.potential && labels.potentialImpact]
-    rows.push([...placeOf(item), boxes.filter(Boolean).join(', '), given.other])
-  }
-  const ticked = new Set(answers.hazard?.special.map(({ id }) => id))
-  for (const item of bank.special)
-    if (ticked.has(item.id))
-      rows.push([...placeOf(item), `${item.level}: ${levelMeanings.hazard.words[item.level]}`, null])
-  const linked = new Map(
-    [...(answers.vulnerability ?? []), ...(answers.capacity ?? [])].map((one) => [one.id, one]),
-  )
-  const pushLinked = (
-    part: 'vulnerability' | 'capacity',
-    { id, text }: { id: number; text: string },
-    place: [hazard: string | null, section: string],
-  ) => {
-    const given = linked.get(id)
-    if (!given?.level) return
-    const meaning = levelMeanings[part].words[given.level]
-    rows.push([parts[part].name, ...place, text, `${given.level}: ${meaning}`, given.link])
-  }
-  for (const item of bank.vulnerability)
-    pushLinked('vulnerability', item, [
-      item.hazard && hazards[item.hazard].name,
-      categories[item.category].name,
-    ])
-  for (const item of bank.capacity) pushLinked('capacity', item, [null, item.group])
+/** Every answer that counts, in words, beside its question as it was asked then, and with the link or text beside it. */
+function answerSheet({ answers }: Exported): OutSheet {
   return {
     name: 'Jawaban',
     columns: [
@@ -181,6 +141,18 @@ function answerSheet({ bank, answers }: Exported): OutSheet {
       { label: 'Jawaban', width: 36 },
       { label: 'Tautan atau keterangan', width: 48 },
     ],
-    rows,
+    rows: answers.map(answerRow),
   }
+}
+
+function answerRow({ part, hazard, category, group, text, ...given }: StoredAnswer): OutCell[] {
+  const instrument = part === 'vulnerability' || part === 'capacity' ? part : 'hazard'
+  const section = category ? categories[category].name : group
+  const { level, impact, potential } = given
+  const boxes = [impact && labels.impact, potential && labels.potentialImpact]
+  return [
+    ...[parts[instrument].name, hazard && hazards[hazard].name, section, text],
+    level ? `${level}: ${levelMeanings[instrument].words[level]}` : boxes.filter(Boolean).join(', '),
+    given.link ?? given.other,
+  ]
 }

@@ -159,7 +159,7 @@ export async function hasArrived(
 
 export type StoredAnswer = Awaited<ReturnType<typeof listAnswers>>[number]
 
-/** The answers of some submissions, by question. */
+/** The answers of some submissions, by question, each with the words in which its question was asked. */
 export async function listAnswers(db: ReadDb, instrumentIds: readonly number[]) {
   if (instrumentIds.length === 0) return []
   return db
@@ -175,6 +175,8 @@ export async function listAnswers(db: ReadDb, instrumentIds: readonly number[]) 
       'question.part',
       'question.hazard',
       'question.category',
+      'question.group_name as group',
+      'question.text',
       'answer.impact',
       'answer.potential',
       'answer.other_text as other',

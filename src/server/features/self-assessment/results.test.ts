@@ -8,6 +8,7 @@ import {
   columnsOf,
   completeAssessment,
   importLevels,
+  period,
   postCapacity,
   postHazard,
   postQuick,
@@ -17,6 +18,8 @@ import {
 } from '#server/testing/self-assessments.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 import type { Person } from '#server/testing/world.ts'
+
+import { readAssessment } from './scoring.ts'
 
 const stored = ({ db }: World) => db.selectFrom('assessment_result').selectAll().executeTakeFirstOrThrow()
 
@@ -258,6 +261,25 @@ describe('the file of a result', () => {
         active.map(({ hazard_index }: { hazard_index: { value: number } }) => hazard_index.value),
       )
       expect(named('Indeks risiko')).toHaveLength(5)
+    }),
+  )
+
+  it(
+    'has its answers beside the words in which they were asked, also where a question has others since',
+    withApp(async (world) => {
+      await completeAssessment(world, 'hospital')
+      const asked = await world.db
+        .updateTable('assessment_question')
+        .set({ is_current: false })
+        .where('id', '=', 40_101)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const { since: _since, ...question } = asked
+      const later = { ...question, revision: 2, is_current: true, text: 'Ditanyakan lain.' }
+      await world.db.insertInto('assessment_question').values(later).execute()
+      const facilityId = await world.facilityIdOf('hospital')
+      const { counted } = await readAssessment(world.db, { facilityId, regencyCode: '32.73', period })
+      expect(counted.find(({ id }) => id === 40_101)).toMatchObject({ text: asked.text, level: 'Sedang' })
     }),
   )
 

@@ -32,9 +32,9 @@ export const resultRoutes: Route[] = [
   }),
   read(exportAssessment, async ({ actor, db, params, query, now }) => {
     const { subject, period, assessment } = await getAssessment({ actor, db, params })
-    const { bank, answers } = assessment
     const figures = presentResult(assessment)
-    return exportResult({ subject, period, figures, bank, answers, format: query.format, by: actor, now })
+    const { counted: answers } = assessment
+    return exportResult({ subject, period, figures, answers, format: query.format, by: actor, now })
   }),
 ]
 

@@ -1,4 +1,3 @@
-import type { HazardKey } from '#domain/hazards.ts'
 import { type AssessmentPart, assessmentParts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import { enabledHazards } from '#domain/self-assessment/quick.ts'
@@ -14,7 +13,6 @@ import {
   listInstruments,
   listQuick,
   type SavedQuick,
-  type StoredAnswer,
   tickedLevelsOf,
 } from './queries.ts'
 import { bankOf, instrumentParts, listQuestions } from './question-queries.ts'
@@ -36,24 +34,29 @@ export async function readAssessment(db: ReadDb, { facilityId, regencyCode, peri
     db,
     instruments.map(({ id }) => id),
   )
+  const active = ofPart(quick, 'hazard') ? enabledHazards('hazard', quickByPart(quick)) : null
+  const enabled = enabledOf(quick)
+  // What is kept of a hazard that is no longer ticked counts nowhere.
+  const counted = stored.filter(
+    ({ part, hazard: of }) =>
+      of === null || ((part === 'vulnerability' ? enabled : active)?.includes(of) ?? true),
+  )
   const answersTo = (part: AssessmentPart) => {
     const current = ofPart(instruments, part)
-    return current && stored.filter(({ instrumentId }) => instrumentId === current.id)
+    return current && counted.filter(({ instrumentId }) => instrumentId === current.id)
   }
   const [hazard, vulnerability, capacity] = assessmentParts.map(answersTo)
   const sent = ofPart(instruments, 'hazard')
   // Only where it was reopened can other hazards have been ticked since.
   const asked = sent?.reopenedAt ? await findAskedHazards(db, facilityId, period, sent.id) : undefined
   const answers: AssessmentAnswers = {
-    active: ofPart(quick, 'hazard') ? enabledHazards('hazard', quickByPart(quick)) : null,
+    active,
     baseLevels: Object.fromEntries(baseLevels.map(({ hazard: key, level }) => [key, level])),
     hazard: hazard ? { general: impactAnswersOf(hazard), special: tickedLevelsOf(hazard), asked } : null,
-    vulnerability: vulnerability
-      ? linkedAnswersOf(vulnerability.filter(isEnabledIn(enabledOf(quick))), 'vulnerability')
-      : null,
+    vulnerability: vulnerability ? linkedAnswersOf(vulnerability, 'vulnerability') : null,
     capacity: capacity ? linkedAnswersOf(capacity, 'capacity') : null,
   }
-  return { quick, instruments, baseLevels, bank: bankOf(questions), answers }
+  return { quick, instruments, baseLevels, bank: bankOf(questions), answers, counted }
 }
 
 /** The quick assessments that decide which hazards the instruments ask about. */
@@ -63,12 +66,6 @@ export function quickByPart(quick: readonly SavedQuick[]) {
     vulnerability: ofPart(quick, 'vulnerability') ?? null,
   }
 }
-
-/** What is kept of a hazard that is no longer ticked is not scored. */
-const isEnabledIn =
-  (enabled: readonly HazardKey[]) =>
-  ({ hazard }: StoredAnswer) =>
-    hazard === null || enabled.includes(hazard)
 
 /** The hazards that the vulnerability instrument asks about. */
 export const enabledOf = (quick: readonly SavedQuick[]) => enabledHazards('vulnerability', quickByPart(quick))
