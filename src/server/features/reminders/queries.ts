@@ -16,7 +16,10 @@ export type Reminder = {
   daysAhead: number | null
 }
 
-/** Reminds every active account of a facility that owes a form and has not sent it; nobody twice. Returns how many. */
+/**
+ * Reminds every active account of a facility that owes a form and has not sent it; nobody twice. Returns how many. Who has been reminded is
+ * left out before anything is written: a row that meets a conflict has spent an id, and these are asked for each hour.
+ */
 export async function insertDeadlineReminders(
   db: Db,
   { kind, month, forms, dueDay, daysAhead }: Reminder,
@@ -29,7 +32,11 @@ export async function insertDeadlineReminders(
     from (${owedPairs(forms, month)}) owed
     join account on account.facility_id = owed.facility_id and account.status = 'active'
     left join report on report.facility_id = owed.facility_id and report.form = owed.form and report.month = ${month}
-    where report.id is null or report.status = 'draft'
+    where (report.id is null or report.status = 'draft')
+      and not exists (
+        select from notification earlier
+        where earlier.account_id = account.id and earlier.form = owed.form and earlier.month = ${month}
+          and earlier.kind = ${sql.lit(kind)} and earlier.days_ahead is not distinct from ${daysAhead}::smallint)
     order by owed.facility_id, owed.form
     on conflict (account_id, form, month, kind, days_ahead) where kind in ('due', 'overdue') do nothing`.execute(
     db,

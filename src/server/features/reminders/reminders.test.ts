@@ -70,6 +70,20 @@ it(
 )
 
 it(
+  'spends an id on nobody who has been reminded',
+  withApp(async (world) => {
+    await withoutOctober(world)
+    await remindedAt(world, wib('2026-12-11'))
+    const spent = async () =>
+      (await sql<{ id: string }>`select last_value as id from notification_id_seq`.execute(world.db)).rows
+    const before = await spent()
+    await remindedAt(world, wib('2026-12-11', '10:00'))
+    await remindedAt(world, wib('2026-12-12'))
+    expect(await spent()).toEqual(before)
+  }, wasteOnly),
+)
+
+it(
   'makes up for days on which nothing ran, but not by an older reminder',
   withApp(async (world) => {
     await withoutOctober(world)
