@@ -41,23 +41,34 @@ const ofPublished = (more = sql``) => sql<boolean>`exists (
   select from document join document_version on document_id = document.id
   where file_id = file.id and document.status = 'published' ${more})`
 
+/** Reports of the file's facility, and of those that were merged into it: what gave way stays with them, and its files do not. */
+const reportsBeside = sql`(
+    select file.facility_id as id union all select id from facility where merged_into = file.facility_id) owner
+  join report on report.facility_id = owner.id`
+
+/** Whether it has been sent, and not been taken back. */
+const isSent = sql<boolean>`exists (
+  select from ${reportsBeside} join submission on report_id = report.id
+  where report.status <> 'draft' and ${isNamedIn('submission.sheets')})`
+
 const fileAccess = {
   answer: {
     readers: [
       // The first condition drops the rows without a facility, which the outer join lets through.
       {
         permission: 'report.read',
-        of: (actor) => sql<boolean>`(file.facility_id is not null and ${withinReach(actor)})`,
+        of: (actor) => sql<boolean>`(
+          file.facility_id is not null and ${withinReach(actor)} and ${actor.reach === 'own' ? all() : isSent})`,
       },
       { permission: 'account.self', of: (actor) => sql<boolean>`file.owner_id = ${actor.id}` },
     ],
     needed: sql<boolean>`(
       exists (
-        select from report join report_sheet on report_id = report.id
-        where report.facility_id = file.facility_id and ${isNamedIn('report_sheet.answers')})
+        select from ${reportsBeside} join report_sheet on report_id = report.id
+        where ${isNamedIn('report_sheet.answers')})
       or exists (
-        select from report join submission on report_id = report.id
-        where report.facility_id = file.facility_id and ${isNamedIn('submission.sheets')}))`,
+        select from ${reportsBeside} join submission on report_id = report.id
+        where ${isNamedIn('submission.sheets')}))`,
   },
   // By `/api/pp` only.
   photo: { readers: [], needed: sql<boolean>`exists (select from account where photo_file_id = file.id)` },

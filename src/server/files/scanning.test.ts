@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { jpg, pdf, pdfOf, sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { ok } from '#server/testing/reports.ts'
+import { nameInSent, ok, reportIn } from '#server/testing/reports.ts'
 import { scannerServer } from '#server/testing/scanner-server.ts'
 import { testNow, withApp } from '#server/testing/with-app.ts'
 
@@ -69,6 +69,8 @@ describe('where a scanner is configured', () => {
         const { as, db } = world
         const hospital = await as('hospital')
         const { data } = ok(await sendFile(hospital, '/api/fileupload', { name: 'surat.pdf', bytes: pdf }))
+        const { report_id } = await reportIn(world, 'sent')
+        await nameInSent(world, report_id, data.id)
         const statuses = () =>
           Promise.all(
             (['hospital', 'admin', 'city', 'ministry', 'otherCity'] as const).map(
@@ -99,6 +101,8 @@ describe('where a scanner is configured', () => {
         const { data } = ok(
           await sendFile(await as('hospital'), '/api/fileupload', { name: 'surat.pdf', bytes: virus }),
         )
+        const { report_id } = await reportIn(world, 'sent')
+        await nameInSent(world, report_id, data.id)
         await runJobs(world)
         const said = async (person: 'hospital' | 'admin' | 'city') => {
           const { status, body } = await (await as(person)).get(`/api/file/${data.id}`)

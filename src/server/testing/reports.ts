@@ -83,6 +83,16 @@ export async function reportIn(
   return ok(await facility.get(`/api/limbahfasyankes?report_id=${report_id}`)).data
 }
 
+/** Has a report name an upload where it was sent: as the evidence of a shipment. */
+export async function nameInSent({ db }: World, reportId: number, file: number): Promise<void> {
+  const shipments = [{ ship_file: [{ id: file, name: 'manifes.pdf' }] }]
+  await db
+    .updateTable('submission')
+    .set({ sheets: JSON.stringify({ limbahfasyankes: { answers: { shipments } } }) })
+    .where('report_id', '=', reportId)
+    .execute()
+}
+
 /** Sends a form with these answers as the facility does, replacing what it has saved. */
 export async function sendForm(
   { as }: World,

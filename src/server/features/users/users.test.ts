@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { phoneHint } from '#domain/phone.ts'
 import { jpg, pdf, pdfOf, png, sendFile, xlsx, zipOf } from '#server/testing/files.ts'
+import { nameInSent, reportIn } from '#server/testing/reports.ts'
 import { type Client, withApp } from '#server/testing/with-app.ts'
 
 describe('my own record', () => {
@@ -285,19 +286,28 @@ describe('an uploaded file', () => {
   )
 
   it(
-    'opens to its facility, the offices of its region, the ministry and administrators, and to nobody else',
-    withApp(async ({ as }) => {
+    'opens to its facility and, once it is sent, to the offices of its region, the ministry and administrators',
+    withApp(async (world) => {
+      const { as } = world
       const { body } = await sendFile(await as('hospital'), '/api/fileupload', {
         name: 'izin.pdf',
         bytes: pdf,
       })
       const statusFor = async (client: Client) => (await client.get(`/api/file/${body.data.id}`)).status
+      expect(await statusFor(await as('hospital'))).toBe(200)
+      for (const person of ['city', 'province', 'ministry', 'admin'] as const)
+        expect([person, await statusFor(await as(person))]).toEqual([person, 404])
+      const { report_id } = await reportIn(world, 'sent')
+      await nameInSent(world, report_id, body.data.id)
       for (const person of ['hospital', 'city', 'province', 'ministry', 'admin'] as const)
         expect([person, await statusFor(await as(person))]).toEqual([person, 200])
       for (const person of ['healthCenter', 'otherHospital', 'otherCity', 'otherProvince'] as const)
         expect([person, await statusFor(await as(person))]).toEqual([person, 404])
       expect(await statusFor(await as('external'))).toBe(404)
       expect(await statusFor(await as(null))).toBe(404)
+      // A facility that takes its report back takes its evidence along.
+      await world.db.updateTable('report').set({ status: 'draft' }).where('id', '=', report_id).execute()
+      expect(await statusFor(await as('city'))).toBe(404)
     }),
   )
 

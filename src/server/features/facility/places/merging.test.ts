@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { formIds } from '#domain/form-ids.ts'
+import { pdf, sendFile } from '#server/testing/files.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { keepAll } from '#server/testing/kept-figures.ts'
 import {
   began,
@@ -12,7 +14,7 @@ import {
   reason,
   refusal,
 } from '#server/testing/place-figures.ts'
-import { completeDraft, ok, type Reporter, reportIn } from '#server/testing/reports.ts'
+import { completeDraft, nameInSent, ok, type Reporter, reportIn } from '#server/testing/reports.ts'
 import {
   completeAssessment,
   floodAnswers,
@@ -20,7 +22,7 @@ import {
   postQuick,
   quickAnswers,
 } from '#server/testing/self-assessments.ts'
-import { withApp, type World } from '#server/testing/with-app.ts'
+import { testNow, withApp, type World } from '#server/testing/with-app.ts'
 
 const { waste } = formIds
 
@@ -221,6 +223,27 @@ describe('a merge', () => {
       const body = { duplicate_id, reason, periods, fingerprint: shown.fingerprint }
       const late = await admin.post(path(id, '/gabung'), body)
       expect([late.status, late.body.code]).toEqual([409, 'mergeChanged'])
+    }),
+  )
+
+  it(
+    'keeps the evidence of a report that gave way, as its answers and its receipt are kept',
+    withApp(async (world) => {
+      const { db, as, setNow } = world
+      const { id, duplicate_id } = await idsOf(world)
+      const uploads: number[] = []
+      for (const [place, person] of twins.entries()) {
+        const sent = { name: `manifes-${place}.pdf`, bytes: pdf }
+        uploads.push(ok(await sendFile(await as(person), '/api/fileupload', sent)).data.id)
+        const { report_id } = await reportIn(world, 'sent', { person })
+        await nameInSent(world, report_id, uploads[place] ?? 0)
+      }
+      const chosen = [{ form: waste, date: '2026-11', keep: 'duplicate' }]
+      ok(await mergeAs(await as('admin'), id, { duplicate_id, reports: chosen }))
+      setNow(new Date(testNow.getTime() + 40 * 86_400_000))
+      await runJobs(world)
+      const kept = await db.selectFrom('file').select('id').orderBy('id').execute()
+      expect(kept.map((file) => file.id)).toEqual(uploads)
     }),
   )
 
