@@ -90,6 +90,10 @@ describe('a merge', () => {
       const results = await world.db.selectFrom('assessment_result').select('facility_id').execute()
       expect(results).toEqual([{ facility_id: id }])
 
+      // Of what the office was told, only what still waits is to do.
+      const { data: told } = ok(await (await world.as('city')).get('/api/notification?type=unread'))
+      expect(told.map(({ date }: { date: string }) => date)).toEqual(['2026-09'])
+
       const gone = ok(await admin.get(path(duplicate_id))).data
       expect(gone).toMatchObject({ merged_into: { id }, account: { status: 'nonactive' } })
       expect(gone.closed_on).toBe(gone.active_since)

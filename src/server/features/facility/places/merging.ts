@@ -17,6 +17,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
 import type { AccountFate, Pairs } from './merge-queries.ts'
+import { passNotices } from './office-notices.ts'
 
 type Body = BodyOf<typeof mergePlaces>
 /** Which of both is kept where both have reported: the reports and self-assessments that move, and those that give way. */
@@ -128,9 +129,11 @@ export async function mergeFacilities(db: Db, merge: Merge, by: By): Promise<voi
     .set({ merged_into: survivor.id })
     .where('merged_into', '=', duplicate.id)
     .execute()
+  if (survivor.regencyCode === duplicate.regencyCode) return
+  const taken = sql`report.id = any(${merge.choice.taken}::int[])`
+  await passNotices(db, taken, { regency: survivor.regencyCode, now: by.now })
   // They rest on the hazard levels of the region in which the survivor lies.
-  if (survivor.regencyCode !== duplicate.regencyCode)
-    await recountRisks(db, { facilities: [survivor.id] }, by.now)
+  await recountRisks(db, { facilities: [survivor.id] }, by.now)
 }
 
 /**
@@ -165,6 +168,10 @@ async function dropReports(
     update report set status = 'draft', sent_at = null, opened_at = null, decided_at = null, decided_by = null,
       version = version + 1
     where id = ${dropped} and status <> 'draft'`.execute(db)
+  // What the office was told of them is read: they wait for nobody.
+  await sql`
+    update notification set read_at = ${now}
+    where report_id = ${dropped} and kind = 'sent' and read_at is null`.execute(db)
 }
 
 async function takeReports(db: Db, { survivor, duplicate, choice }: Merge, aside: number): Promise<void> {

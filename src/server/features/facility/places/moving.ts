@@ -11,6 +11,7 @@ import { findRegency, type Regency } from '#server/features/regions/queries.ts'
 import { recountRisks } from '#server/features/self-assessment/recounting.ts'
 
 import { assertBegun } from './closing.ts'
+import { passNotices } from './office-notices.ts'
 
 type Body = BodyOf<typeof movePlaces>
 type Moved = {
@@ -156,5 +157,6 @@ export async function moveFacilities(
   await sql`
     update report set regency_code = ${to.code}, province_code = ${to.province_code}
     where ${isOne} and month >= ${month}`.execute(db)
+  await passNotices(db, sql`report.facility_id = any(${ids}::int[])`, { regency: to.code, now })
   await recountRisks(db, { facilities: ids }, now)
 }
