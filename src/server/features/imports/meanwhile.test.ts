@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { importAddress, importRowsOf, lookedAt, newPlace, workOnImports } from '#server/testing/imports.ts'
+import { claimJobs, insertJobs } from '#server/jobs/queries.ts'
+import {
+  importAddress,
+  importRowsOf,
+  lookedAt,
+  newPlace,
+  sendRows,
+  workOnImports,
+} from '#server/testing/imports.ts'
 import { ok } from '#server/testing/reports.ts'
 import { testNow, withApp } from '#server/testing/with-app.ts'
 
@@ -79,6 +87,39 @@ describe('facilities from a spreadsheet', () => {
         { made: 1, updated: 1, same: 0, wrong: 0 },
         { made: 0, updated: 0, same: 2, wrong: 0 },
       ])
+    }),
+  )
+
+  it(
+    'are made after the end of the month in which they were looked at, and are active from the one that runs',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      world.setNow(new Date('2026-11-30T16:59:00Z'))
+      const found = await lookedAt(world, admin, 'facilities', newPlace)
+      world.setNow(new Date('2026-11-30T17:01:00Z'))
+      ok(await admin.post(`${importAddress}/${found.import_id}/jalankan`, { count: 1 }))
+      await workOnImports(world)
+      const [row] = await importRowsOf(admin, found.import_id)
+      expect([row.verdict, row.errors]).toEqual(['made', {}])
+      const made = world.db.selectFrom('facility').select('active_since').where('code', '=', 'PK900')
+      expect(await made.executeTakeFirst()).toEqual({ active_since: '2026-12-01' })
+    }),
+  )
+
+  it(
+    'go before the mails that wait by the thousands, and after whatever comes singly',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const earlier = new Date(testNow.getTime() - 60_000)
+      await insertJobs(world.db, [
+        { kind: 'mail', key: 'bulk', runAt: earlier, isBulk: true },
+        { kind: 'mail', key: 'single', runAt: earlier },
+      ])
+      ok(await sendRows(admin, 'facilities', newPlace))
+      const claim = { kinds: ['mail', 'import'], now: testNow, leaseMs: 60_000, limit: 1 }
+      const order = []
+      for (const _ of [1, 2, 3]) order.push(...(await claimJobs(world.db, claim)).map(({ kind }) => kind))
+      expect(order).toEqual(['mail', 'import', 'mail'])
     }),
   )
 

@@ -23,7 +23,7 @@ import {
 import type { Cells, ImportColumn, ImportKind } from '#server/imports/kind.ts'
 import { settled } from '#server/imports/settling.ts'
 
-import { type FacilityRow, lockRecords } from '../queries.ts'
+import { type ChangeDetail, type FacilityRow, lockRecords } from '../queries.ts'
 import { addPlaces, saveChanges } from './keeping.ts'
 import {
   assertOwn,
@@ -79,7 +79,7 @@ const columns = {
   covid_handler: { label: 'Menangani COVID-19', hint: 'Ya atau Tidak.', choices: yesOrNo },
   active_since: {
     label: 'Aktif sejak',
-    hint: 'Hanya untuk fasyankes baru; tanggal, misalnya 01/01/2026. Kosong berarti awal bulan ini.',
+    hint: 'Hanya untuk fasyankes baru; tanggal, misalnya 01/01/2026. Kosong berarti awal bulan ini. Formulir wajib diisi mulai bulan berjalan.',
   },
 } as const satisfies Record<string, ImportColumn>
 type Column = keyof typeof columns
@@ -164,6 +164,13 @@ function changeOf(
   return { id: row.id, ...change }
 }
 
+/** What is shown of a row, which is all that it may do later: the month that an empty 'Aktif sejak' means is the one that runs by then. */
+function shownOf({ before, after }: ChangeDetail, fields: Wanted['fields'] | undefined): ChangeDetail {
+  if (fields?.active_since !== undefined) return { before, after }
+  const { active_since: _running, ...rest } = after
+  return { before, after: rest }
+}
+
 /** Facilities by their code: new ones are made, those that are there get what their row says. */
 export const facilityImport: ImportKind = {
   permission: 'facility.manage',
@@ -201,8 +208,10 @@ export const facilityImport: ImportKind = {
       by,
       right.filter((one) => 'id' in one),
     )
-    return checked.map((one) =>
-      one instanceof Problem ? one : { isNew: 'region' in one, change: one.detail },
+    return checked.map((one, index) =>
+      one instanceof Problem
+        ? one
+        : { isNew: 'region' in one, change: shownOf(one.detail, wanted[index]?.fields) },
     )
   },
 }
