@@ -84,6 +84,25 @@ it(
 )
 
 it(
+  'asks for nothing any more that has been sent, nor does what the office has asked for',
+  withApp(async (world) => {
+    await withoutOctober(world)
+    await remindedAt(world, wib('2026-12-11'))
+    const hospital = await world.as('hospital')
+    const unread = async () =>
+      ok(await hospital.get('/api/notification?type=unread')).data.map(({ kind }: { kind: string }) => kind)
+    expect(await unread()).toEqual(['overdue'])
+    const { report_id } = await reportIn(world, 'revise')
+    expect(await unread()).toEqual(['returned'])
+    const { version, answers } = ok(await hospital.get(`/api/limbahfasyankes?report_id=${report_id}`)).data
+    ok(await hospital.post('/api/limbah/store', { report_id, version, answers }))
+    expect(await unread()).toEqual([])
+    const other = ok(await (await world.as('otherHospital')).get('/api/notification?type=unread'))
+    expect(other.data).toHaveLength(1)
+  }, wasteOnly),
+)
+
+it(
   'makes up for days on which nothing ran, but not by an older reminder',
   withApp(async (world) => {
     await withoutOctober(world)

@@ -155,6 +155,8 @@ const recipients = {
 
 /** What a facility is also mailed at once, by the job of that kind; everything else waits for the daily mail. */
 const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
+/** What asks a facility to send a report, and is done once it does. */
+const askingKinds: readonly Schema['notification']['kind'][] = ['due', 'overdue', 'remind', ...mailedKinds]
 
 /** What every transition changes of its report, and what else this one changes. */
 const changes = (to: StoredStatus, set: ReportChange, actor: Actor) =>
@@ -259,7 +261,7 @@ type Noted = {
 
 /**
  * For each of the `changed` reports, notifies those that the table of transitions names. What the office was told of its
- * sending is read once it no longer waits, in whichever way it was found.
+ * sending is read once it no longer waits, in whichever way it was found; and so is what asked the facility to send it, once it has.
  */
 function noticeParts(
   { now }: By,
@@ -272,6 +274,15 @@ function noticeParts(
           sql`settled as (
             update notification set read_at = ${now} from changed
             where notification.report_id = changed.id and notification.kind = 'sent' and notification.read_at is null)`,
+        ]
+      : []),
+    ...(transition === 'send'
+      ? [
+          sql`answered as (
+            update notification set read_at = ${now} from changed join account on ${recipients.facility}
+            where notification.account_id = account.id and notification.form = changed.form
+              and notification.month = changed.month and notification.kind = any(${[...askingKinds]}::text[])
+              and notification.read_at is null)`,
         ]
       : []),
     ...(notice
