@@ -70,6 +70,18 @@ describe('a text', () => {
   )
 
   it(
+    'is opened by the word of its address, also where that is a number',
+    withApp(async (world) => {
+      const first = await made(world, question, 'panduan')
+      const { id, slug } = await made(world, { ...question, judul: String(first.id) }, 'panduan')
+      expect(slug).toBe(String(first.id))
+      const visitor = await world.as(null)
+      expect(ok(await visitor.get(`/api/panduan/${slug}`)).data.id).toBe(id)
+      expect(ok(await visitor.get(`/api/panduan/${id}`)).data.id).toBe(id)
+    }),
+  )
+
+  it(
     'is published by who knows of no drafts, and found by a beginning and by another form of its word',
     withApp(async (world) => {
       const visitor = await world.as(null)

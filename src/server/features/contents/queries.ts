@@ -53,13 +53,17 @@ export function findContent(db: ReadDb, id: number): Promise<ContentRow | undefi
   return rowsOf(db).where('content.id', '=', id).executeTakeFirst()
 }
 
-/** By its id or its word, whichever it was asked by. */
+/** By its word or its id, whichever it was asked by; a word may be a number too, and goes before the id of another. */
 export function findGuide(db: ReadDb, idOrSlug: string): Promise<ContentRow | undefined> {
   const isId = /^\d{1,9}$/.test(idOrSlug)
   return rowsOf(db)
     .where('kind', '=', 'guide')
     .where('removed_at', 'is', null)
-    .where((eb) => (isId ? eb('content.id', '=', Number(idOrSlug)) : eb('slug', '=', idOrSlug)))
+    .where((eb) =>
+      eb.or([eb('slug', '=', idOrSlug), ...(isId ? [eb('content.id', '=', Number(idOrSlug))] : [])]),
+    )
+    .orderBy((eb) => eb('slug', '=', idOrSlug), 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
