@@ -91,8 +91,9 @@ export const updateAbout = endpoint('PUT', '/api/tentang-update/{id}', {
 })
 export const updateDiagram = endpoint('POST', '/api/tentang-diagram-update', {
   ...manage,
-  summary: 'Puts a picture (JPG or PNG of at most 10 MB) in the place of the diagram of about',
-  upload: { maxBytes: 10_000_000 },
+  summary:
+    'Puts a picture (JPG or PNG of at most 10 MB) in the place of the diagram of about; without one its words alone are changed',
+  upload: { maxBytes: 10_000_000, isOptional: true },
   body: z.strictObject({
     alt: line(300, 'Tulis teks pengganti gambar').refine((text) => text !== '', {
       error: 'Tulis teks pengganti gambar',

@@ -371,8 +371,14 @@ describe('a picture', () => {
       const diagram = (bytes: Buffer, fields?: object) =>
         sendFile(admin, '/api/tentang-diagram-update', { name: 'alur.jpg', bytes }, { ...fields })
       expect(Object.keys((await diagram(jpg)).body.errors)).toEqual(['alt'])
+      expect((await admin.post('/api/tentang-diagram-update', { alt: 'Alur' })).body.errors).toEqual({
+        file: ['Pilih gambar JPG atau PNG'],
+      })
       expect((await diagram(pdf, { alt: 'Alur' })).status).toBe(422)
       expect(ok(await diagram(jpg, { alt: 'Alur' })).data.published.diagram).toMatchObject({ alt: 'Alur' })
+      const worded = { alt: 'Alur pelaporan', keterangan: 'Sejak 2026' }
+      const again = ok(await admin.post('/api/tentang-diagram-update', worded)).data.published.diagram
+      expect(again).toMatchObject({ ...worded, file: expect.any(Number) })
       const { id: attachment } = ok(
         await sendFile(admin, '/api/file/content', { name: 'lampiran.pdf', bytes: pdf }),
       ).data

@@ -1,6 +1,6 @@
 import * as contents from '#contract/contents.ts'
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
-import { problem } from '#contract/problem.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 import * as published from '#contract/published-contents.ts'
 import type { ContentKind } from '#domain/content.ts'
 import { distinct } from '#domain/distinct.ts'
@@ -176,16 +176,21 @@ const writingRoutes: Route[] = [
   write(contents.updateAbout, (request) =>
     changeContent(actOf(request), { id: request.params.id, kind: 'about' }, request.body),
   ),
-  slow(contents.updateDiagram, async ({ actor, upload, body, transact, services, http, now }) => {
-    const file = await checkUpload(upload, ['jpg', 'png'])
-    await services.files.put(file.storage_key, upload)
+  slow(contents.updateDiagram, async ({ actor, attached, body, transact, services, http, now }) => {
+    const sent = attached && (await checkUpload(attached, ['jpg', 'png']))
+    if (sent) await services.files.put(sent.storage_key, attached)
     const { alt, keterangan = '', ...rest } = body
     return transact(async (db) => {
       const [about] = await queries.listContents(db, 'about')
-      const { id } = orNotFound(about, 'Halaman Tentang')
-      const diagram = { file: await storeFile(db, file, { actor, now, services }), alt, keterangan }
+      const { id, draft } = orNotFound(about, 'Halaman Tentang')
+      const file = sent ? await storeFile(db, sent, { actor, now, services }) : draft.diagram?.file
+      if (file === undefined) throw fieldProblem('file', 'Pilih gambar JPG atau PNG')
+      const diagram = { file, alt, keterangan }
       return changeContent(actOf({ db, actor, now, services }), { id, kind: 'about' }, { ...rest, diagram })
-    }).catch((error: unknown) => discard({ services, http }, file.storage_key, error))
+    }).catch((error: unknown) => {
+      if (sent) return discard({ services, http }, sent.storage_key, error)
+      throw error
+    })
   }),
   write(contents.createFaq, (request) => createContent(actOf(request), 'faq', request.body)),
   write(contents.updateFaq, (request) =>

@@ -27,15 +27,15 @@ export function useDiagram(
   const kept: Words = { alt: diagram?.alt ?? '', keterangan: diagram?.keterangan ?? '' }
   const words = typed ?? kept
   async function send() {
-    if (!file) return setFaults({ file: ['Pilih gambar JPG atau PNG'] })
+    if (!file && !diagram) return setFaults({ file: ['Pilih gambar JPG atau PNG'] })
     setSending(true)
     await change((version) => sendTo(file, version))
     return setSending(false)
   }
-  async function sendTo(picture: File, version: number) {
+  async function sendTo(picture: File | null, version: number) {
     try {
       const body = { ...words, terbit: false, version }
-      const { data, message } = await call(updateDiagram, { file: picture, body })
+      const { data, message } = await call(updateDiagram, { ...(picture && { file: picture }), body })
       setFaults({})
       // What was typed or chosen meanwhile is not saved yet.
       setFile((now) => (now === picture ? null : now))

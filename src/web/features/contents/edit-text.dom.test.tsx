@@ -103,6 +103,23 @@ it('asks once before words of the diagram that are not saved are left', async ()
   await waitFor(() => expect(addressNow()).toBe('/home'))
 })
 
+it('corrects the words of the diagram without its picture, and asks for one where there is none', async () => {
+  const about: Content = { ...question, kind: 'about' }
+  const bare = await editing(about)
+  await bare.user.type(screen.getByLabelText('Teks pengganti'), 'Alur')
+  await bare.user.click(screen.getByRole('button', { name: 'Simpan diagram' }))
+  await screen.findByText('Pilih gambar JPG atau PNG')
+  cleanup()
+  const diagram = { file: 3, alt: 'Alur pelapran', keterangan: '' }
+  const { user } = await editing({ ...about, draft: { ...draft, diagram } })
+  const alt = screen.getByLabelText('Teks pengganti')
+  await user.clear(alt)
+  await user.type(alt, 'Alur pelaporan')
+  const sent = answer(updateDiagram, { data: { ...about, version: 5 } })
+  await user.click(screen.getByRole('button', { name: 'Simpan diagram' }))
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ alt: 'Alur pelaporan', terbit: false }))
+})
+
 const removed = { code: 'contentRefused', message: 'Pulihkan dahulu.', why: 'removed' } as const
 const entry = { id: 31, at: '2026-11-04T02:00:00.000Z', by: 'Budi', act: 'removed', value: draft } as const
 const pastTexts = { data: [entry], current_page: 1, last_page: 1, per_page: 20, total: 1 }
