@@ -168,6 +168,24 @@ describe('the daily mail', () => {
   )
 
   it(
+    'comes to who signs in without a password too, and not to an account that nobody has opened',
+    withMail(async (world, server) => {
+      for (const [person, last_sign_in_at] of [
+        [hospital, wib('2026-12-01', '09:00')],
+        [otherHospital, null],
+      ] as const)
+        await world.db
+          .updateTable('account')
+          .set({ password_hash: null, last_sign_in_at })
+          .where('username', '=', person.username)
+          .execute()
+      await at(world, wib('2026-12-03', '07:00'))
+      expect(mailsTo(server, hospital.username)).toHaveLength(1)
+      expect(mailsTo(server, otherHospital.username)).toEqual([])
+    }),
+  )
+
+  it(
     'follows the sun: Papua first',
     withMail(async (world, server) => {
       await world.db

@@ -75,7 +75,8 @@ export async function listDigestReaders(
         from notification
         where account_id = account.id and read_at is null and id > coalesce(digest.told_to, 0)) news
       left join facility subject on subject.id = news.facility_id) fresh
-    where account.status = 'active' and account.password_hash is not null
+    where account.status = 'active'
+      and (account.password_hash is not null or account.last_sign_in_at is not null)
       and coalesce(province.zone, 'WIB') = ${zone}
       and coalesce(digest.wanted, true) and digest.sent_on is distinct from ${day}::date
       and fresh.unread > 0
