@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { importKindNames, importVerdictNames, longestCell, mostImported } from '#domain/imports.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, FileContent, Id, Instant, many, one, paged, paging, whole } from './envelope.ts'
+import { Done, FileContent, Id, Instant, one, paged, paging, whole } from './envelope.ts'
 
 /** Spreadsheets that are brought in: looked at first, corrected in place, then done. */
 
@@ -47,9 +47,9 @@ export const startImport = endpoint('POST', '/api/impor', {
 })
 export const listImports = endpoint('GET', '/api/impor', {
   permission: 'account.manage',
-  summary: "The caller's own last ten imports of a kind, the newest first; they are kept for 30 days",
-  query: z.strictObject({ kind: Kind }),
-  reply: many(Import),
+  summary: "The caller's own imports of a kind, the newest first; they are kept for 30 days",
+  query: z.strictObject({ kind: Kind, ...paging }),
+  reply: paged(Import),
 })
 export const getImport = endpoint('GET', '/api/impor/{id}', {
   permission: 'account.manage',

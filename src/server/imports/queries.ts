@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import { type ImportKindName, type ImportVerdict, importVerdictNames } from '#domain/imports.ts'
+import { countFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 import type { Cells, ImportChange } from './kind.ts'
@@ -47,14 +49,24 @@ export const findImport = (db: ReadDb, id: number): Promise<StoredImport | undef
 export const lockState = (db: Db, id: number): Promise<{ state: ImportState } | undefined> =>
   db.selectFrom('sheet_import').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
 
+type Own = { accountId: number; kind: ImportKindName }
+
 /** An account's imports of a kind, the newest first. */
-export const listImportsOf = (db: ReadDb, accountId: number, kind: ImportKindName): Promise<StoredImport[]> =>
+export const listImportsOf = (
+  db: ReadDb,
+  { accountId, kind }: Own,
+  { page, perPage }: Page,
+): Promise<StoredImport[]> =>
   imports(db)
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
-    .limit(10)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
     .execute()
+
+export const countImportsOf = (db: ReadDb, { accountId, kind }: Own): Promise<number> =>
+  countFrom(db, sql`from sheet_import where account_id = ${accountId} and kind = ${kind}`)
 
 export async function insertImport(
   db: Db,
@@ -126,7 +138,7 @@ export function listRows(
   db: ReadDb,
   id: number,
   verdict: ImportVerdict | undefined,
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage }: Page,
 ): Promise<StoredRow[]> {
   return db
     .selectFrom('import_row')

@@ -77,6 +77,22 @@ describe('facilities from a spreadsheet', () => {
   )
 
   it(
+    'stay in the list of who has sent them as long as they are kept, the newest first',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const sent: number[] = []
+      for (const _ of [1, 2, 3]) sent.push(ok(await sendRows(admin, 'facilities', newPlace)).data.import_id)
+      const list = `${importAddress}?kind=facilities&per_page=2`
+      const { data, total, last_page } = ok(await admin.get(list))
+      expect([data.map((one: { import_id: number }) => one.import_id), total, last_page]).toEqual([
+        ...[sent.toReversed().slice(0, 2), 3, 2],
+      ])
+      const { data: rest } = ok(await admin.get(`${list}&page=2`))
+      expect(rest).toMatchObject([{ import_id: sent[0] }])
+    }),
+  )
+
+  it(
     'are told of a row all that is wrong with it at once, also beside a cell that cannot be relied on',
     withApp(async (world) => {
       const admin = await world.as('admin')

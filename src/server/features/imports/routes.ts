@@ -115,14 +115,16 @@ export const importRoutes: Route[] = [
     return { data: present(await getOwn(db, actor, id), await countsOf(db, id), services) }
   }),
 
-  read(contract.listImports, async ({ actor, db, services, query: { kind } }) => {
+  read(contract.listImports, async ({ actor, db, services, query: { kind, ...paging } }) => {
     sourceFor(actor, kind)
-    const found = await queries.listImportsOf(db, actor.id, kind)
+    const [own, page] = [{ accountId: actor.id, kind }, pageOf(paging, 10)]
+    const found = await queries.listImportsOf(db, own, page)
     const countedOf = await queries.countRows(
       db,
       found.map(({ id }) => id),
     )
-    return { data: found.map((each) => present(each, countedOf(each.id), services)) }
+    const shown = found.map((each) => present(each, countedOf(each.id), services))
+    return pageEnvelope(shown, page, await queries.countImportsOf(db, own))
   }),
 
   read(contract.getImport, async ({ actor, db, services, params: { id } }) => ({

@@ -36,6 +36,7 @@ const changed = {
   cells: { code: 'RS001', name: '', type: '' },
   changes: [{ label: 'Tempat tidur', before: '120', after: '130' }],
 }
+const none = { data: [], current_page: 1, last_page: 1, per_page: 10, total: 0 }
 const rows = { data: [changed, wrong], current_page: 1, last_page: 1, per_page: 50, total: 2 }
 
 it('says what each row would do, and asks before it is done', async () => {
@@ -92,7 +93,7 @@ it('asks before it closes over a corrected cell that was not looked at again', a
 })
 
 it('offers a province accounts alone', async () => {
-  const asked = answer(listImports, { data: [] })
+  const asked = answer(listImports, none)
   showAt('/admin/impor?jenis=facilities', ImportPage, { me: provinceOffice })
   await screen.findByText('Belum ada impor')
   expect(asked[0]?.address).toContain('kind=accounts')
@@ -100,7 +101,7 @@ it('offers a province accounts alone', async () => {
 })
 
 it('takes old reports from downloads, and has their wrong columns corrected alone', async () => {
-  const asked = answer(listImports, { data: [] })
+  const asked = answer(listImports, none)
   showAt('/admin/impor?jenis=reports', ImportPage, { me: admin })
   await screen.findByText('Belum ada impor')
   expect(asked[0]?.address).toContain('kind=reports')
@@ -149,4 +150,12 @@ it('stops an import that is under way, and keeps it to go on with', async () => 
   await waitFor(() => expect(stopped).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByText('fasyankes.xlsx')
+})
+
+it('leads to all imports that are kept, ten at a time', async () => {
+  const asked = answer(listImports, { ...none, data: [found], last_page: 2, total: 11 })
+  const { user } = showAt('/admin/impor?jenis=facilities', ImportPage, { me: admin })
+  await screen.findByText('11 impor')
+  await user.click(screen.getByRole('button', { name: 'Berikutnya' }))
+  await waitFor(() => expect(asked.at(-1)?.address).toContain('page=2'))
 })

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getImport, listImports } from '#contract/imports.ts'
@@ -12,6 +13,7 @@ import { useMe, useZone } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Paging } from '../../ui/paging.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
@@ -23,6 +25,7 @@ type Import = ReplyOf<typeof getImport>['data']
 
 /** How often a page looks how far an import is, in milliseconds. */
 const lookEvery = 1000
+const rowsPerPage = 10
 
 /** `/admin/impor`: facilities, accounts or old reports from a spreadsheet: looked at, corrected in place, then done. */
 export function ImportPage() {
@@ -55,7 +58,7 @@ export function ImportPage() {
         {search.impor === undefined ? (
           <>
             <ImportUpload key={kind} kind={kind} onSent={open} />
-            <LastImports kind={kind} />
+            <LastImports key={`last ${kind}`} kind={kind} />
           </>
         ) : (
           <OneImport key={search.impor} id={search.impor} search={{ ...search, jenis: kind }} />
@@ -81,15 +84,17 @@ function OneImport({ id, search }: { id: number; search: ImportSearch }) {
 
 function LastImports({ kind }: { kind: ImportKindName }) {
   const zone = useZone()
+  const [page, setPage] = useState(1)
   const last = useQuery({
-    ...queryOf(listImports, { query: { kind } }),
+    ...queryOf(listImports, { query: { kind, page, per_page: rowsPerPage } }),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data, error } }) =>
       error || !data?.data.some(({ state }) => state !== 'checked') ? false : lookEvery,
   })
   return (
     <Card title="Impor terakhir" description="Hanya Anda yang melihatnya. Impor disimpan 30 hari.">
       <Loaded answer={last} rows={2} height={56} label="Memuat impor terakhir…">
-        {({ data }) =>
+        {({ data, total, current_page, last_page }) =>
           data.length === 0 ? (
             <EmptyState title="Belum ada impor" icon="upload">
               <p>
@@ -99,21 +104,24 @@ function LastImports({ kind }: { kind: ImportKindName }) {
               </p>
             </EmptyState>
           ) : (
-            <ul className="list stack gap-4">
-              {data.map((one) => (
-                <li key={one.import_id}>
-                  <PlaceLink
-                    className="link"
-                    place={{ to: importPath, search: { jenis: kind, impor: one.import_id } }}
-                  >
-                    {one.file_name}
-                  </PlaceLink>
-                  <p className="small flat soft">
-                    {momentText(new Date(one.created_at), zone)} · {stateWords(one)}
-                  </p>
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="list stack gap-4">
+                {data.map((one) => (
+                  <li key={one.import_id}>
+                    <PlaceLink
+                      className="link"
+                      place={{ to: importPath, search: { jenis: kind, impor: one.import_id } }}
+                    >
+                      {one.file_name}
+                    </PlaceLink>
+                    <p className="small flat soft">
+                      {momentText(new Date(one.created_at), zone)} · {stateWords(one)}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              <Paging page={current_page} last={last_page} total={total} noun="impor" onChange={setPage} />
+            </>
           )
         }
       </Loaded>
