@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+import { isPlainLine, plainLineHint } from '#domain/plain-text.ts'
+import { seenLength } from '#domain/words.ts'
+
 import { endpoint } from './endpoint.ts'
 import { Done, FileContent, Id, Instant, one } from './envelope.ts'
 
@@ -50,8 +53,9 @@ export const uploadBoundaries = endpoint('POST', '/api/batas-wilayah', {
     sumber: z
       .string({ error: 'Tulis sumbernya' })
       .trim()
-      .min(3, { error: 'Tulis sumbernya' })
-      .max(100, { error: 'Sumber paling banyak 100 huruf' }),
+      .refine((source) => seenLength(source) >= 3, { error: 'Tulis sumbernya' })
+      .max(100, { error: 'Sumber paling banyak 100 huruf' })
+      .refine(isPlainLine, { error: plainLineHint }),
   }),
   reply: one(BoundarySet),
 })

@@ -4,6 +4,7 @@ import { contentActNames, contentKindNames, contentStateNames } from '#domain/co
 import { isPlainLine, plainLineHint } from '#domain/plain-text.ts'
 import { paragraphsOf, richTextLimits } from '#domain/rich-text/model.ts'
 import { roleNames } from '#domain/roles.ts'
+import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Instant, many, one, paged, paging, whole } from './envelope.ts'
@@ -22,7 +23,7 @@ const line = (most: number, missing: string) =>
     .trim()
     .max(most, { error: `Paling banyak ${most} tanda` })
     .refine(isPlainLine, { error: plainLineHint })
-const title = line(200, 'Tulis judulnya').refine((text) => text !== '', { error: 'Tulis judulnya' })
+const title = line(200, 'Tulis judulnya').refine((text) => seenLength(text) > 0, { error: 'Tulis judulnya' })
 const PlainText = z
   .string({ error: 'Isi harus berupa teks' })
   .max(richTextLimits.signs, { error: `Paling banyak ${richTextLimits.signs} tanda` })
@@ -95,7 +96,7 @@ export const updateDiagram = endpoint('POST', '/api/tentang-diagram-update', {
     'Puts a picture (JPG or PNG of at most 10 MB) in the place of the diagram of about; without one its words alone are changed',
   upload: { maxBytes: 10_000_000, isOptional: true },
   body: z.strictObject({
-    alt: line(300, 'Tulis teks pengganti gambar').refine((text) => text !== '', {
+    alt: line(300, 'Tulis teks pengganti gambar').refine((text) => seenLength(text) > 0, {
       error: 'Tulis teks pengganti gambar',
     }),
     keterangan: line(500, 'Keterangan harus berupa teks').optional(),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { documentAccessNames, documentStatusNames, textStateNames } from '#domain/documents.ts'
 import { scanStates } from '#domain/file-subjects.ts'
 import { isPlainLine, isPlainText, plainLineHint, plainTextHint } from '#domain/plain-text.ts'
+import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Done, FileContent, Id, Instant, one, paged, paging, whole } from './envelope.ts'
@@ -15,7 +16,7 @@ const line = (min: number, max: number) =>
   z
     .string({ error: 'Wajib diisi' })
     .trim()
-    .min(min, { error: `Paling sedikit ${min} huruf` })
+    .refine((text) => seenLength(text) >= min, { error: `Paling sedikit ${min} huruf` })
     .max(max, { error: `Paling banyak ${max} huruf` })
     .refine(isPlainLine, { error: plainLineHint })
 
