@@ -103,7 +103,7 @@ it('asks once before words of the diagram that are not saved are left', async ()
   await waitFor(() => expect(addressNow()).toBe('/home'))
 })
 
-it('corrects the words of the diagram without its picture, and asks for one where there is none', async () => {
+it('corrects the words of the diagram without its picture, and asks for the first one', async () => {
   const about: Content = { ...question, kind: 'about' }
   const bare = await editing(about)
   await bare.user.type(screen.getByLabelText('Teks pengganti'), 'Alur')
