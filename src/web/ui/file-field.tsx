@@ -58,9 +58,16 @@ export function FilePick({
 export function FileField({
   accept,
   chosen,
+  loading = false,
   onFile,
   ...words
-}: FieldWords & { accept: string; chosen?: string | undefined; onFile: (file: File) => void }) {
+}: FieldWords & {
+  accept: string
+  chosen?: string | undefined
+  /** Whether the one that was chosen is on its way. */
+  loading?: boolean
+  onFile: (file: File) => void
+}) {
   return (
     <Field {...words}>
       {(marks) => (
@@ -69,6 +76,7 @@ export function FileField({
             {...marks}
             word={chosen === undefined ? 'Pilih berkas' : 'Ganti berkas'}
             accept={accept}
+            loading={loading}
             onFile={onFile}
           />
           {chosen !== undefined && (

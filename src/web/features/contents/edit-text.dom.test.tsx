@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import {
   deleteFaq,
@@ -18,6 +18,7 @@ import type { ContentValue } from '#domain/content.ts'
 
 import { answer, refuse } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
+import { Sending } from '../../testing/sending.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { ManageAboutPage, ManageGuidePage } from './manage-pages.tsx'
 import type { Content } from './text-calls.ts'
@@ -118,6 +119,24 @@ it('corrects the words of the diagram without its picture, and asks for the firs
   const sent = answer(updateDiagram, { data: { ...about, version: 5 } })
   await user.click(screen.getByRole('button', { name: 'Simpan diagram' }))
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ alt: 'Alur pelaporan', terbit: false }))
+})
+
+it('shows that an attachment is on its way, and asks before it is left behind', async () => {
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  const guide: Content = { ...question, kind: 'guide' }
+  const { user, history, addressNow } = await editing(guide)
+  const file = new File(['%PDF-1.7'], 'lampiran.pdf', { type: 'application/pdf' })
+  await user.upload(screen.getByLabelText(/^Tambah lampiran/), file)
+  expect(screen.getByLabelText(/^Tambah lampiran/)).toHaveProperty('disabled', true)
+  act(() => history.push('/home'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Buang perubahan?' }))
+  await user.click(dialog.getByRole('button', { name: 'Tetap di sini' }))
+  const saved = answer(updateGuide, { data: { ...guide, version: 5 } })
+  Sending.last.arrive({ id: 8, name: 'lampiran.pdf', mime: 'application/pdf', size: 8 })
+  await screen.findByText('lampiran.pdf')
+  await waitFor(() => expect(saved[0]?.body).toMatchObject({ lampiran: [8] }), { timeout: 4000 })
+  act(() => history.push('/home'))
+  await waitFor(() => expect(addressNow()).toBe('/home'))
 })
 
 const removed = { code: 'contentRefused', message: 'Pulihkan dahulu.', why: 'removed' } as const

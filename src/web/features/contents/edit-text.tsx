@@ -51,7 +51,8 @@ export function EditText({
   })
   const diagram = useDiagram(draft.stored, draft.change)
   const { written, stored, faults } = draft
-  const isUnsaved = () => draft.isUnsaved() || diagram.isUnsaved()
+  const [isAttaching, setAttaching] = useState(false)
+  const isUnsaved = () => draft.isUnsaved() || diagram.isUnsaved() || isAttaching
   /** Another text takes the place of what is written here. */
   const replaceBy = (next: Content) => {
     draft.giveUp()
@@ -93,7 +94,13 @@ export function EditText({
           onChange={(isi) => draft.set({ isi })}
         />
         {content.kind === 'guide' && (
-          <Attachments written={written} set={draft.set} error={faultOf(faults, 'lampiran')} />
+          <Attachments
+            written={written}
+            set={draft.set}
+            error={faultOf(faults, 'lampiran')}
+            isBusy={isAttaching}
+            onBusy={setAttaching}
+          />
         )}
       </section>
       {content.kind === 'about' && <DiagramForm form={diagram} />}

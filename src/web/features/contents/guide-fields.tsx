@@ -63,12 +63,25 @@ export function GuideFields({ written, set, forms }: FieldProps & Pick<Around, '
 }
 
 /** Files that a guide gives along. */
-export function Attachments({ written, set, error }: FieldProps & { error?: string | undefined }) {
+export function Attachments({
+  written,
+  set,
+  error,
+  isBusy,
+  onBusy,
+}: FieldProps & {
+  error?: string | undefined
+  /** Whether one is on its way. */
+  isBusy: boolean
+  onBusy: (isBusy: boolean) => void
+}) {
   const [fault, setFault] = useState<string>()
   async function add(file: File) {
     setFault(undefined)
+    onBusy(true)
     type Sent = { id: number; name: string; mime: string; size: number }
     const outcome = await sendFile<Sent>('/api/file/content', { file }, () => {}).done
+    onBusy(false)
     if (!outcome.ok) return setFault(outcome.messages[0])
     const { id, ...rest } = outcome.data
     return set(({ lampiran }) => ({ lampiran: [...lampiran, { file: id, ...rest }] }))
@@ -80,6 +93,7 @@ export function Attachments({ written, set, error }: FieldProps & { error?: stri
         hint="PDF, JPG atau PNG, paling besar 10 MB"
         accept="application/pdf,image/jpeg,image/png"
         error={fault ?? error}
+        loading={isBusy}
         onFile={(file) => void add(file)}
       />
       <ul className="list stack">
