@@ -4,6 +4,7 @@ import type { AnswerSheet } from '../context.ts'
 import { defineForm } from '../define-form.ts'
 import { form, context, whole, errorsOf, finalErrors } from '../testing/example-form.ts'
 import { answerErrors } from './errors.ts'
+import { progressOf } from './filled.ts'
 import { findingsOf } from './findings.ts'
 import { judge } from './judging.ts'
 
@@ -177,4 +178,24 @@ test('a row of a table may count otherwise than its column says', () => {
     answerErrors(pieces, answers, context, 'draft').map(({ field }) => field)
   expect(errors({ lampu_ada: 9, serbuk_ada: 49.5 })).toEqual([])
   expect(errors({ lampu_ada: 0.5, serbuk_ada: 51 })).toEqual(['lampu_ada', 'serbuk_ada'])
+})
+
+test('what is computed is asked of nobody, also where there is nothing yet to compute it from', () => {
+  const begun = {
+    kind: 'number',
+    label: 'Stok awal',
+    proposal: { previous: 'stok' },
+    computed: true,
+  } as const
+  const stock = defineForm({
+    ...form,
+    checks: [],
+    sections: [{ id: 'stok', title: 'Stok', fields: { begun, stok: { kind: 'number', label: 'Stok' } } }],
+  })
+  expect(judge(stock, { stok: 4 }, { ...context, previous: null }).errors).toEqual([])
+  expect(judge(stock, { stok: 4 }, { ...context, previous: { stok: 3 } }).answers).toEqual({
+    begun: 3,
+    stok: 4,
+  })
+  expect(progressOf(stock, { stok: 4 }, context).get('stok')).toEqual({ asked: 1, answered: 1 })
 })

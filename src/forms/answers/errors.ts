@@ -3,7 +3,6 @@ import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
 import { explanationField, isRows } from '../shape.ts'
 import { type NamedRows, shownInRows } from './defaults.ts'
 import { type Finding, findingsOf } from './findings.ts'
-import { isComputedSum } from './proposals.ts'
 import { errorOf } from './schemas.ts'
 import { slotsOf, namesOf } from './slots.ts'
 import { visibilityOf } from './visibility.ts'
@@ -64,9 +63,9 @@ export function errorsBeside(
   ]
 }
 
-/** A sum that is missing is no error of its own: one of its terms is. */
+/** What is computed nobody can type: of a sum one of its terms is missing, and last month may have no report to take a number from. */
 export function isToAnswer(field: SimpleField | RowsField): boolean {
-  return !field.optional && (isRows(field) || !isComputedSum(field))
+  return !field.optional && (isRows(field) || field.computed !== true)
 }
 
 function rowErrors(list: NamedRows, answers: AnswerSheet, context: FormContext, mode: Mode): AnswerError[] {

@@ -46,10 +46,10 @@ function isFilled(
   )
 }
 
-/** How far a sheet is filled: required slots that are shown, and how many of them are answered; a list with all of its rows. */
+/** How far a sheet is filled: the slots that a person must answer, and how many of them are answered; a list with all of its rows. */
 export function progressOf(form: FormDefinition, answers: AnswerSheet, context: FormContext) {
   const filled = withDefaults(form, answers, context)
-  const asked = shownSlots(form, filled, context).filter(({ field }) => !field.optional)
+  const asked = shownSlots(form, filled, context).filter(({ field }) => isToAnswer(field))
   const bySection = new Map<string, { asked: number; answered: number }>()
   for (const { name, section, field } of asked) {
     const count = bySection.get(section) ?? { asked: 0, answered: 0 }
