@@ -125,7 +125,10 @@ function sectionChanges(before: FormDefinition, after: FormDefinition): FormChan
   ]
 }
 
-/** Questions that both versions ask, but in another order or section: one sentence for a section, not one for each question. */
+/**
+ * What both versions have, but in another order, and questions in another section: one sentence for what holds them, not one for each of
+ * them.
+ */
 function orderChanges(before: FormDefinition, after: FormDefinition): FormChange[] {
   const placesOf = (form: FormDefinition) =>
     new Map(form.sections.flatMap(({ id, fields }) => Object.keys(fields).map((name) => [name, id] as const)))
@@ -139,6 +142,7 @@ function orderChanges(before: FormDefinition, after: FormDefinition): FormChange
     )
   const [oldOrder, nowOrder] = [common(before, now), common(after, old)]
   return [
+    ...sectionOrderChanges(before, after),
     ...after.sections.flatMap(({ id, title }): FormChange[] =>
       isSame(oldOrder.get(id) ?? [], nowOrder.get(id) ?? [])
         ? []
@@ -155,7 +159,39 @@ function orderChanges(before: FormDefinition, after: FormDefinition): FormChange
       const title = before.sections.find(({ id }) => id === from)?.title ?? from
       return [{ kind: 'reworded', at, label, keys, words: `Dipindahkan dari bagian “${title}”.` }]
     }),
+    ...innerOrderChanges(before, after),
   ]
+}
+
+/** Whether what two lists share stands in another order. */
+function isReordered(before: readonly string[], after: readonly string[]): boolean {
+  return !isSame(
+    before.filter((name) => after.includes(name)),
+    after.filter((name) => before.includes(name)),
+  )
+}
+
+function sectionOrderChanges(before: FormDefinition, after: FormDefinition): FormChange[] {
+  const idsOf = ({ sections }: FormDefinition) => sections.map(({ id }) => id)
+  if (!isReordered(idsOf(before), idsOf(after))) return []
+  return [{ kind: 'reworded', at: null, label: after.title, keys: [], words: 'Urutan bagian berubah.' }]
+}
+
+/** The rows and columns of tables, the columns of lists. */
+function innerOrderChanges(before: FormDefinition, after: FormDefinition): FormChange[] {
+  const old = elementsOf(before)
+  return [...elementsOf(after).values()].flatMap(({ at, label, part }): FormChange[] => {
+    const former = old.get(at)?.part
+    const change = (words: string): FormChange => ({ kind: 'reworded', at, label, keys: [], words })
+    const moved = (one: object, other: object) => isReordered(Object.keys(one), Object.keys(other))
+    if (part.sort === 'list' && former?.sort === 'list')
+      return moved(former.field.fields, part.field.fields) ? [change('Urutan kolom berubah.')] : []
+    if (part.sort !== 'table' || former?.sort !== 'table') return []
+    return [
+      ...(moved(former.field.rows, part.field.rows) ? [change('Urutan baris berubah.')] : []),
+      ...(moved(former.field.columns, part.field.columns) ? [change('Urutan kolom berubah.')] : []),
+    ]
+  })
 }
 
 function checkChanges(before: FormDefinition, after: FormDefinition): FormChange[] {
