@@ -137,6 +137,25 @@ describe("a facility's own table", () => {
   )
 
   it(
+    'owes a form in no month in which it is closed or has not begun',
+    withApp(async (world) => {
+      ok(
+        await (
+          await world.as('admin')
+        ).put('/api/kelola-formulir/sanitarian-kit/penutupan', { from: '2027-01' }),
+      )
+      world.setNow(new Date('2027-01-20T02:00:00Z'))
+      const isAsked = (year: { months: { reports: Listed[] }[] }) =>
+        year.months.map(({ reports }) => reports.some(({ form_type }) => form_type === 'sanitarian-kit'))
+      const center = await world.as('healthCenter')
+      expect(isAsked(await yearOf(center)).every(Boolean)).toBe(true)
+      const closed = await yearOf(center, 2027)
+      expect(isAsked(closed).some(Boolean)).toBe(false)
+      expect(closed.forms.map(({ form_type }: Listed) => form_type)).not.toContain('sanitarian-kit')
+    }),
+  )
+
+  it(
     'is asked for by year, by a facility',
     withApp(async ({ as }) => {
       const hospital = await as('hospital')

@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import type { FacilityTable } from '#contract/facility-table.ts'
 import { type DeadlineSettings, type Month, monthNumberOf, monthsOfYear } from '#domain/month.ts'
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
 import {
   answerableBy,
   indicatorsOf,
@@ -15,9 +14,10 @@ import {
 import type { FormRow } from '#indicators/shipped-forms.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Facility } from '#server/features/reports/life/dossier.ts'
-import { appliesTo, isLate, isOpenMonth, isOwedBy } from '#server/features/reports/life/expectation.ts'
+import { isLate, isOpenMonth, isOwedBy } from '#server/features/reports/life/expectation.ts'
 import { getOwnFacility } from '#server/features/reports/life/facility-queries.ts'
 import { getOwed, type IsOwed } from '#server/features/reports/life/owing.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
 import { type ListedReport, listReportsOf } from '../reports/queries.ts'
@@ -35,8 +35,8 @@ export async function tableOfYear(
   const months = monthsOfYear(year)
   const reports = await listReportsOf(db, facility.id, { from: months[0] ?? '', to: months.at(-1) ?? '' })
   const isOwed = await getOwed(db, facility, { forms: services.forms.list(), months })
-  const isEverOwed = (form: FormDefinition) => months.some((month) => isOwed(form, month))
-  const forms = services.forms.list().filter((form) => isListed(form, facility, reports) || isEverOwed(form))
+  const asked = { facility, reports, deadlines, now, isOwed, forms: services.forms }
+  const forms = services.forms.list().filter(({ id }) => isListed(id, months, asked))
   const rows = forms.map((form): FormRow => ({ form, worth: services.forms.worthOf(form.id) }))
   const facts = await factsByMonth(db, { facility, year, rows })
   const indicators = answerableBy(facility.profile, indicatorsOf(rows))
@@ -49,9 +49,7 @@ export async function tableOfYear(
       months: months.map((month, index) => ({
         date: month,
         month: monthNumberOf(month),
-        reports: forms.flatMap(
-          (form) => stateOf(form, month, { facility, reports, deadlines, now, isOwed }) ?? [],
-        ),
+        reports: forms.flatMap(({ id }) => stateOf(id, month, asked) ?? []),
         values: Object.fromEntries(
           indicators.map((indicator) => [
             indicator.key,
@@ -82,11 +80,14 @@ async function factsByMonth(
   }))
 }
 
-/** A form stands in the table when the facility owes it now, or has begun it in the year. */
-function isListed(form: FormDefinition, { profile }: Facility, reports: readonly ListedReport[]): boolean {
+/** A form stands in the table when it is asked in the year and the facility owes it now, or owed or began it in the year. */
+function isListed(id: string, months: readonly Month[], { facility, reports, isOwed, forms }: Year): boolean {
   return (
-    (appliesTo(form, profile) && (form.applies.expected === 'always' || isOwedBy(form, profile))) ||
-    reports.some((report) => report.form === form.id)
+    reports.some((report) => report.form === id) ||
+    months.some((month) => {
+      const form = forms.findFor(id, month)
+      return form !== undefined && (isOwedBy(form, facility.profile) || isOwed(form, month))
+    })
   )
 }
 
@@ -106,17 +107,19 @@ type Year = {
   deadlines: DeadlineSettings
   now: Date
   isOwed: IsOwed
+  forms: FormRegistry
 }
 
-/** A form's state in one month; undefined where there is no report and none can be made. */
-function stateOf(form: FormDefinition, month: Month, { facility, reports, deadlines, now, isOwed }: Year) {
-  const report = reports.find((each) => each.form === form.id && each.month === month)
-  const isOpen = isOpenMonth(facility, month, now)
+/** A form's state in one month; undefined where there is no report and none can be made: the form has not begun, or is closed. */
+function stateOf(id: string, month: Month, { facility, reports, deadlines, now, isOwed, forms }: Year) {
+  const report = reports.find((each) => each.form === id && each.month === month)
+  const form = forms.findFor(id, month)
+  const isOpen = form !== undefined && isOpenMonth(facility, month, now)
   if (!report && !isOpen) return undefined
   const status: ReportStatus = report?.status ?? 'unfilled'
-  const expected = isOwed(form, month)
+  const expected = form !== undefined && isOwed(form, month)
   return {
-    form_type: form.id,
+    form_type: id,
     report_id: report?.id ?? null,
     report_status: reportStatuses[status].word,
     expected,
