@@ -150,7 +150,8 @@ export async function insertClosure(db: Db, form: string, from: Month): Promise<
     .execute()
 }
 
-export async function endClosure(db: Db, form: string, from: Month, until: Month): Promise<void> {
+/** Says from which month on the form is filled again; null for no such month. */
+export async function endClosure(db: Db, form: string, from: Month, until: Month | null): Promise<void> {
   await db
     .updateTable('form_closure')
     .set({ until_month: until })

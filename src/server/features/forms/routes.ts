@@ -275,22 +275,26 @@ type Closing = {
   closures: ReturnType<Services['forms']['closuresOf']>
   now: Date
 }
-/** Closes from a month on, ends the closing that lasts, or takes back one that has not begun. */
+/** Closes from a month on, says when the closing ends, or takes back one that has not begun. Only what has not ended can change. */
 async function changeClosures(db: Db, form: string, { from, until, closures, now }: Closing): Promise<void> {
   const running = runningMonth(now)
-  const lasting = closures.find((closure) => closure.until === null)
+  const open = closures.findLast((closure) => closure.until === null || closure.until > running)
   if (until) {
-    if (!lasting) throw problem('formRefused', { why: 'notClosed' })
-    if (until <= lasting.from || until <= running)
+    if (!open) throw problem('formRefused', { why: 'notClosed' })
+    if (until <= open.from || until <= running)
       throw fieldProblem('until', `Pilih bulan sesudah ${monthText(running)} dan sesudah penutupan`)
-    return queries.endClosure(db, form, lasting.from, until)
+    return queries.endClosure(db, form, open.from, until)
   }
   if (from === null) {
-    if (!lasting || lasting.from <= running) throw problem('formRefused', { why: 'notClosed' })
+    if (!open || open.from <= running) throw problem('formRefused', { why: 'notClosed' })
     return queries.deleteClosuresFrom(db, form, addMonths(running, 1))
   }
   if (from <= running) throw fieldProblem('from', `Pilih bulan sesudah ${monthText(running)}`)
-  if (lasting && lasting.from <= running) throw fieldProblem('from', 'Formulir ini sudah ditutup')
+  if (open && open.from <= running) {
+    if (open.until === null) throw fieldProblem('from', 'Formulir ini sudah ditutup')
+    // It goes on where it was to end.
+    if (from <= open.until) return queries.endClosure(db, form, open.from, null)
+  }
   await queries.deleteClosuresFrom(db, form, addMonths(running, 1))
   return queries.insertClosure(db, form, from)
 }

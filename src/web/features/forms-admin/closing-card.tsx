@@ -22,17 +22,18 @@ export function ClosingCard({ form }: { form: ManagedForm }) {
   const month = useThisMonth()
   const [step, setStep] = useState<Step | null>(null)
   const close = () => setStep(null)
-  // One at most lasts without an end.
-  const lasting = form.closures.find(({ until }) => until === null)
-  const state = lasting && closureState(lasting, month)
+  // What is over stays as it was; of what is not, the last can change.
+  const open = form.closures.findLast((closure) => closureState(closure, month) !== 'past')
+  const state = open && closureState(open, month)
+  const isOpenedAgain = open !== undefined && open.until !== null
   return (
     <Card
       title="Masa pengisian"
       actions={
         <span className="cluster">
-          {lasting && (
+          {open && (
             <Button variant="default" onClick={() => setStep('open')}>
-              Buka lagi
+              {isOpenedAgain ? 'Ubah bulan buka' : 'Buka lagi'}
             </Button>
           )}
           {state === 'coming' && (
@@ -40,9 +41,9 @@ export function ClosingCard({ form }: { form: ManagedForm }) {
               Batalkan penutupan
             </Button>
           )}
-          {state !== 'now' && (
-            <Button variant="default" danger={!lasting} onClick={() => setStep('close')}>
-              {lasting ? 'Ubah bulan' : 'Tutup pengisian'}
+          {(state !== 'now' || isOpenedAgain) && (
+            <Button variant="default" danger={state !== 'coming'} onClick={() => setStep('close')}>
+              {state === 'coming' ? 'Ubah bulan' : 'Tutup pengisian'}
             </Button>
           )}
         </span>
@@ -63,21 +64,21 @@ export function ClosingCard({ form }: { form: ManagedForm }) {
           form={form}
           words={closing}
           first={addMonths(month, 1)}
-          start={lasting?.from ?? addMonths(month, 1)}
+          start={open && state === 'coming' ? open.from : addMonths(month, 1)}
           onClose={close}
         />
       )}
-      {step === 'open' && lasting && (
+      {step === 'open' && open && (
         <MonthDialog
           key="open"
           form={form}
           words={opening}
-          first={laterOf(addMonths(lasting.from, 1), addMonths(month, 1))}
-          start={laterOf(addMonths(lasting.from, 1), addMonths(month, 1))}
+          first={laterOf(addMonths(open.from, 1), addMonths(month, 1))}
+          start={open.until ?? laterOf(addMonths(open.from, 1), addMonths(month, 1))}
           onClose={close}
         />
       )}
-      {step === 'undo' && lasting && <UndoDialog form={form} from={lasting.from} onClose={close} />}
+      {step === 'undo' && open && <UndoDialog form={form} from={open.from} onClose={close} />}
     </Card>
   )
 }

@@ -102,6 +102,27 @@ it('opens again, and undoes a closing that has not begun', async () => {
   await waitFor(() => expect(asked[1]?.body).toEqual({ from: null }))
 })
 
+it('lets the month change in which it is filled again, while it is closed and before', async () => {
+  const until = addMonths(month, 4)
+  const { user } = shown({ closures: [{ from: addMonths(month, -1), until }] })
+  const asked = answer(closeForm, { data: sampleForm })
+  await user.click(await screen.findByRole('button', { name: 'Ubah bulan buka' }))
+  const inside = await dialog()
+  const field: HTMLSelectElement = inside.getByLabelText('Diisi lagi mulai laporan bulan')
+  expect(field.value).toBe(until)
+  await user.selectOptions(field, addMonths(month, 1))
+  await user.click(inside.getByRole('button', { name: 'Buka lagi' }))
+  await waitFor(() => expect(asked[0]?.body).toEqual({ from: null, until: addMonths(month, 1) }))
+  expect(screen.getByRole('button', { name: 'Tutup pengisian' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Batalkan penutupan' })).toBeNull()
+})
+
+it('takes back a closing to come whose end is known', async () => {
+  shown({ closures: [{ from: addMonths(month, 2), until: addMonths(month, 4) }] })
+  for (const name of ['Ubah bulan buka', 'Batalkan penutupan', 'Ubah bulan'])
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+})
+
 it('shows how it stands where a closing is not there any more', async () => {
   const { user } = shown({ closures: [{ from: addMonths(month, 2), until: null }] })
   refuse(closeForm, 409, { code: 'formRefused', message: 'Formulir ini tidak sedang ditutup.' })
