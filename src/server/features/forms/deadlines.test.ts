@@ -33,6 +33,22 @@ describe('the deadlines', () => {
     }),
   )
 
+  it(
+    'make nobody late at once: a day that is over is refused for a month that is not due yet',
+    withApp(async (world) => {
+      world.setNow(new Date('2026-12-05T02:00:00Z'))
+      const admin = await world.as('admin')
+      const set = (due_day: number) =>
+        admin.put('/api/batas-waktu', { from: '2026-11', due_day, lock_day: due_day })
+      const early = await set(4)
+      expect([early.status, early.body.errors]).toEqual([
+        422,
+        { due_day: ['Untuk laporan November 2026 tanggal ini sudah lewat'] },
+      ])
+      ok(await set(5))
+    }),
+  )
+
   it('of two administrators who change them at once are both kept', async () => {
     await using fresh = await freshDatabase()
     const { db } = fresh

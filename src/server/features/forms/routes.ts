@@ -243,6 +243,9 @@ export const formAdminRoutes: Route[] = [
     // Later terms were meant for what stood before them.
     const kept = others.filter(({ from }) => from < body.from)
     const after: DeadlineSettings = body.from <= first.from ? [term] : [first, ...kept, term]
+    // Nobody is late, or locked out, by a change.
+    if (now > dueInstantOf(body.from, after))
+      throw fieldProblem('due_day', `Untuk laporan ${monthText(body.from)} tanggal ini sudah lewat`)
     await queries.storeDeadlines(db, after)
     await recordAct({ db, actor, now }, 'formDeadlines', 'deadlines', { ...body })
     return { data: presentDeadlines(after, now), message: 'Batas waktu disimpan.' }
