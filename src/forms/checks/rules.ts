@@ -103,11 +103,17 @@ const pathsByRow = oncePer((table: TableField): readonly RowPaths[] =>
   })),
 )
 
-/** The rows that can be judged: every cell of these columns that must be answered is. */
-function wholeLines(input: RuleInput, group: string, columns: readonly string[]): readonly Line[] {
-  return linesOf(input, group, columns).filter(
+/** The rows that can be judged: something is asked on either side, and every cell that must be answered is. */
+function wholeLines(
+  input: RuleInput,
+  group: string,
+  left: readonly string[],
+  right: readonly string[],
+): readonly Line[] {
+  return linesOf(input, group, [...left, ...right]).filter(
     ({ cells }) =>
-      cells.length > 0 && cells.every(({ value, isOptional }) => isOptional || value !== undefined),
+      [left, right].every((side) => cells.some(({ column }) => side.includes(column))) &&
+      cells.every(({ value, isOptional }) => isOptional || value !== undefined),
   )
 }
 
@@ -136,7 +142,7 @@ export function breachesOf(rule: CheckRule, input: RuleInput): Breach[] {
         : []
     }
     case 'balance':
-      return wholeLines(input, rule.table, [...rule.left, ...rule.right]).flatMap(({ label, cells }) => {
+      return wholeLines(input, rule.table, rule.left, rule.right).flatMap(({ label, cells }) => {
         const [left, right] = [sumOf(cells, rule.left), sumOf(cells, rule.right)]
         const difference = Math.abs(left - right)
         return difference > Math.max(rule.absolute, Math.abs(left) * rule.relative) + 1e-9
@@ -149,7 +155,7 @@ export function breachesOf(rule: CheckRule, input: RuleInput): Breach[] {
           : []
       })
     case 'partsAtMost':
-      return wholeLines(input, rule.table, [...rule.parts, ...rule.of]).flatMap(({ label, cells }) =>
+      return wholeLines(input, rule.table, rule.parts, rule.of).flatMap(({ label, cells }) =>
         sumOf(cells, rule.parts) > sumOf(cells, rule.of) + 1e-9
           ? [{ fields: pathsOf(cells, rule.parts), words: { kategori: label } }]
           : [],
