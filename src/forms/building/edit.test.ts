@@ -3,12 +3,15 @@ import { describe, expect, it, test } from 'vitest'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import type { FormDefinition } from '../define-form.ts'
+import { limbahCovid } from '../definitions/limbah-covid.ts'
+import { isRows } from '../shape.ts'
 import { faultsIn } from '../soundness.ts'
 import { form } from '../testing/example-form.ts'
 import { elementsOf } from '../versions/elements.ts'
 import { conditionOn, groupOf, operatorsFor, whenOf } from './conditions.ts'
 import {
   addressOn,
+  fieldNamed,
   optionOf,
   partsOn,
   type Shelf,
@@ -47,6 +50,18 @@ describe('an element', () => {
     const list = partsOn(withoutElement(form, 'muatan.manifes'), { section: 'izin' })['muatan']
     expect(list).toMatchObject({ unique: [] })
     expect(Object.keys(optionOf(list ?? {}, 'fields') ?? {})).not.toContain('manifes')
+  })
+
+  it('is taken out with what the calendar and the nihil of its form say of it', () => {
+    const list = (name: string) => fieldNamed(withoutElement(limbahCovid, `days.${name}`), 'days')
+    const { calendar } =
+      limbahCovid.sections.flatMap(({ fields }) => Object.values(fields)).find(isRows) ?? {}
+    expect(list('cov_domestic_kg')).toMatchObject({
+      calendar: { ...calendar, total: ['cov_solid_infectious_kg', 'cov_solid_sharps_kg'] },
+    })
+    for (const name of ['cov_activity', 'report_date']) expect(list(name)).not.toHaveProperty('calendar')
+    expect(withoutElement(limbahCovid, 'cov_nihil_note').nihil?.asks).toEqual(['cov_nihil_reason'])
+    expect(withoutElement(limbahCovid, 'cov_nihil')).not.toHaveProperty('nihil')
   })
 
   it('moves on its shelf, and a question to another section', () => {

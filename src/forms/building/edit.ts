@@ -69,20 +69,36 @@ export function withNew(form: FormDefinition, shelf: Shelf, name: string, elemen
   return 'field' in shelf && shelf.of === 'fields' ? withHeading(next, shelf.field, name, 'last') : next
 }
 
-/** The form without an element, and without what a list says of it by name. */
+/** The form without an element, and without what its list, or the form as a whole, says of it by name. */
 export function withoutElement(form: FormDefinition, at: string): FormDefinition {
   const spot = spotOf(form, at)
   if (!spot) return form
   const { shelf, name } = spot
   const next = withParts(form, shelf, (parts) => parts.filter(([other]) => other !== name))
-  if (!('field' in shelf) || shelf.of !== 'fields') return next
+  if ('section' in shelf) return withoutNihil(next, name)
+  if (shelf.of !== 'fields') return next
   const without = withHeading(next, shelf.field, name, null)
-  return withList(without, shelf.field, ({ unique, uniqueInFacility, orderedBy, ...list }) => ({
-    ...list,
-    ...(unique && { unique: unique.filter((cell) => cell !== name) }),
-    ...(uniqueInFacility && { uniqueInFacility: uniqueInFacility.filter((cell) => cell !== name) }),
-    ...(orderedBy !== undefined && orderedBy !== name && { orderedBy }),
-  }))
+  return withList(without, shelf.field, ({ unique, uniqueInFacility, orderedBy, calendar, ...list }) => {
+    const isDated = orderedBy !== undefined && orderedBy !== name
+    return {
+      ...list,
+      ...(unique && { unique: unique.filter((cell) => cell !== name) }),
+      ...(uniqueInFacility && { uniqueInFacility: uniqueInFacility.filter((cell) => cell !== name) }),
+      ...(isDated && { orderedBy }),
+      // Without its date, or the answer that a day was idle, a list is no calendar any more.
+      ...(calendar &&
+        isDated &&
+        calendar.idle.field !== name && {
+          calendar: { ...calendar, total: calendar.total.filter((cell) => cell !== name) },
+        }),
+    }
+  })
+}
+
+/** The form without what it says of a question by which a month is declared nihil. */
+function withoutNihil({ nihil, ...form }: FormDefinition, name: string): FormDefinition {
+  if (!nihil || nihil.field === name) return form
+  return { ...form, nihil: { ...nihil, asks: nihil.asks.filter((other) => other !== name) } }
 }
 
 type List = Extract<Section['fields'][string], { kind: 'rows' }>

@@ -1,8 +1,12 @@
 import { facilityTypeNames, facilityTypes } from '#domain/facility.ts'
 import { monthNames } from '#domain/words.ts'
+import { fieldNamed, withNew } from '#forms/building/edit.ts'
 import { referencesIn } from '#forms/building/references.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { closingSection } from '#forms/definitions/header.ts'
+import { explanationField } from '#forms/shape.ts'
 
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { optionsOf, Select } from '../../ui/select.tsx'
@@ -57,20 +61,56 @@ export function FormEditor({ form, faults, acts }: EditorProps) {
           setApplies({ types: facilityTypeNames.filter((type) => chosen.includes(type)) })
         }
       />
-      {form.partOf === undefined && <Owed form={form} onChange={setApplies} />}
+      {form.partOf === undefined && (
+        <Owed
+          form={form}
+          onChange={setApplies}
+          onMonthly={() =>
+            acts.change(({ applies: { monthlyWhile: _gone, ...usual }, ...now }) => ({
+              ...now,
+              applies: usual,
+            }))
+          }
+        />
+      )}
       <Checkbox checked={form.prefill} onChange={(prefill) => set({ prefill }, 'prefill')}>
         Boleh diisi dari bulan sebelumnya
       </Checkbox>
+      {!fieldNamed(form, explanationField) && <ExplanationStep acts={acts} />}
     </>
+  )
+}
+
+/** Puts the question back that takes explanations: its code is one that others look for. */
+function ExplanationStep({ acts }: Pick<EditorProps, 'acts'>) {
+  const question = closingSection.fields[explanationField]
+  return (
+    <div>
+      <Button
+        variant="default"
+        onClick={() => {
+          acts.change((now) =>
+            withNew(now, { section: now.sections.at(-1)?.id ?? '' }, explanationField, question),
+          )
+          acts.choose(explanationField)
+        }}
+      >
+        Tambah pertanyaan penjelasan
+      </Button>
+      <p className="small flat">Muncul bila ada jawaban yang tidak lazim. Formulir ini belum memilikinya.</p>
+    </div>
   )
 }
 
 function Owed({
   form,
   onChange,
+  onMonthly,
 }: {
   form: FormDefinition
   onChange: (change: Partial<FormDefinition['applies']>) => void
+  /** It is owed every month, whatever was reported. */
+  onMonthly: () => void
 }) {
   const { expected, monthlyWhile } = form.applies
   return (
@@ -98,11 +138,18 @@ function Owed({
         <Select
           label="Sesudah itu"
           value={String(monthlyWhile.afterwardsIn)}
-          options={monthNames.map((name, index) => ({
-            value: String(index + 1),
-            label: `Sekali setahun, bulan ${name}`,
-          }))}
-          onChange={(value) => onChange({ monthlyWhile: { ...monthlyWhile, afterwardsIn: Number(value) } })}
+          options={[
+            { value: '', label: 'Tetap setiap bulan' },
+            ...monthNames.map((name, index) => ({
+              value: String(index + 1),
+              label: `Sekali setahun, bulan ${name}`,
+            })),
+          ]}
+          onChange={(value) =>
+            value === ''
+              ? onMonthly()
+              : onChange({ monthlyWhile: { ...monthlyWhile, afterwardsIn: Number(value) } })
+          }
         />
       )}
       {monthlyWhile && (
