@@ -223,10 +223,10 @@ const inputs: { [C in Property['control']]: InputOf<C> } = {
   ),
   onlyFor: (property, asked) => {
     const holder = holderIn(asked)
-    const tags =
-      holder && isTable(holder)
-        ? [...new Set(Object.values(holder.rows).flatMap((row) => row.tags ?? []))]
-        : []
+    // One that no row has any more stays, to be taken out.
+    const held = textIn(asked, 'onlyFor')
+    const marks = holder && isTable(holder) ? Object.values(holder.rows).flatMap((row) => row.tags ?? []) : []
+    const tags = [...new Set([...marks, ...(held ? [held] : [])])]
     if (tags.length === 0) return null
     return pick(
       property,
