@@ -25,6 +25,7 @@ it.each([
   ['a condition deeper than anybody reads', { q: { kind: 'yesNo', label: 'X', when: nested(6) } }],
   ['a condition of an unknown sort', { q: { kind: 'yesNo', label: 'X', when: { code: 'alert(1)' } } }],
   ['words that turn round', { q: { kind: 'yesNo', label: 'X‮' } }],
+  ['words of nothing but spaces', { q: { kind: 'yesNo', label: '  ' } }],
   ['a rule that nobody wrote', { q: { kind: 'yesNo', label: 'X', check: '1' } }],
   [
     'a table in a table',

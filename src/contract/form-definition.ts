@@ -24,6 +24,11 @@ const text = (most: number) =>
     .string(mustBe)
     .max(most, { error: `Paling banyak ${most} huruf` })
     .refine(isPlainText, { error: plainTextHint })
+/** A line that says something. */
+const worded = (most: number, least = 1) =>
+  line(most).refine((said) => said.trim().length >= least, {
+    error: least === 1 ? 'Wajib diisi' : `Paling sedikit ${least} huruf`,
+  })
 const some = (most: number) => z.number({ error: 'Harus berupa angka' }).min(-most).max(most)
 const yes = z.literal(true).optional()
 /** A name of a question as others refer to it; `{row}` stands for a row of its table. */
@@ -100,7 +105,7 @@ const Guide = z
   .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:#[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)?$/, {
     error: 'Tautan panduan tidak dikenal; contoh: bor#rumus',
   })
-const labelled = { label: line(300).min(1, { error: 'Wajib diisi' }), hint: text(1000).optional() }
+const labelled = { label: worded(300), hint: text(1000).optional() }
 const explained = { ...labelled, guide: Guide.optional() }
 const common = {
   ...explained,
@@ -115,7 +120,7 @@ const common = {
 /** In tables and lists. */
 const inColumns = { total: yes, onlyFor: code(40).optional() }
 
-const Options = record(OptionCode, line(300).min(1, { error: 'Wajib diisi' }), { most: 60, what: 'pilihan' })
+const Options = record(OptionCode, worded(300), { most: 60, what: 'pilihan' })
 const decimals = z.int().min(0).max(6).optional()
 const months = z.int().min(0).max(1200).optional()
 
@@ -202,7 +207,7 @@ const List = z.strictObject({
   optional: yes,
   when: Condition.optional(),
   carry: yes,
-  item: line(60).min(1, { error: 'Wajib diisi' }),
+  item: worded(60),
   min: z.int().min(0).max(500).optional(),
   max: z.int().min(1).max(500),
   fields: record(code(60), Column, { most: 60, what: 'kolom' }),
@@ -252,7 +257,7 @@ const Rule = z.discriminatedUnion('rule', [
 
 const Section = z.strictObject({
   id: code(60),
-  title: line(200).min(1, { error: 'Wajib diisi' }),
+  title: worded(200),
   description: text(2000).optional(),
   fields: record(code(60), Field, { most: 200, what: 'pertanyaan' }),
 })
@@ -263,8 +268,8 @@ export const DraftDefinition = z.strictObject({
   id: z.string().max(60),
   version: z.int().min(1).max(10_000),
   validFrom: Month,
-  title: line(150).min(3, { error: 'Paling sedikit 3 huruf' }),
-  shortTitle: line(60).min(2, { error: 'Paling sedikit 2 huruf' }),
+  title: worded(150, 3),
+  shortTitle: worded(60, 2),
   description: text(1000),
   paths: z
     .strictObject({
@@ -295,7 +300,7 @@ export const DraftDefinition = z.strictObject({
         id: z.string().regex(/^[A-Za-z0-9_-]{1,60}$/, { error: 'Pakai huruf, angka, dan tanda hubung' }),
         level: z.enum(['hard', 'soft']),
         rule: Rule,
-        message: line(500),
+        message: worded(500),
         brief: line(300).optional(),
       }),
     )
