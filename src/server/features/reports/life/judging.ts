@@ -132,7 +132,9 @@ export function listUniqueValues(form: FormDefinition, answers: AnswerSheet) {
           const rows = (answerOf(answers, name) ?? []) as AnswerSheet[]
           const given = rows.flatMap((row, index) => {
             const value = answerOf(row, cell)
-            return typeof value === 'string' ? [{ field: `${name}.${index}.${cell}`, value }] : []
+            return typeof value === 'string' || typeof value === 'number'
+              ? [{ field: `${name}.${index}.${cell}`, value: String(value) }]
+              : []
           })
           return given.length > 0 ? [{ list: name, cell, label: field.fields[cell]?.label ?? '', given }] : []
         })
