@@ -139,3 +139,11 @@ it.each(['5\n6\n7', '5\t6\t7\r\n', '5\r\n6\r\n7'])(
 )
 
 const filledWith = (count: number) => editorOf(undefined, { filled: { count } })
+
+it('several choices in a cell are named by it, and described by what is wrong', () => {
+  const field = { kind: 'choices', label: 'Warna', options: { a: 'Kuning', b: 'Merah' } } as const
+  const wrong = editorOf(undefined, { errors: new Map([['count', 'Wajib diisi']]) })
+  const { input } = ask(field, wrong, 'Kantong: Warna')
+  expect(input).toBe(screen.getByRole('group', { name: 'Kantong: Warna' }))
+  expect(input.getAttribute('aria-describedby')).toContain('galat')
+})

@@ -5,7 +5,7 @@ import style from './input.module.css'
 /** Several answers; one that stands alone clears the others, and they clear it. */
 export const choices: InputKind<'choices'> = {
   wrap: () => 'group',
-  Input: ({ id, field, value, onChange }) => {
+  Input: ({ id, field, value, onChange, name, describedBy }) => {
     const given: string[] = Array.isArray(value) ? value : []
     const toggle = (code: string, isTicked: boolean) => {
       if (!isTicked) return given.filter((other) => other !== code)
@@ -16,7 +16,11 @@ export const choices: InputKind<'choices'> = {
       )
     }
     return (
-      <div className={style.many}>
+      // In a table's cell no legend names them.
+      <div
+        className={style.many}
+        {...(name !== undefined && { role: 'group', 'aria-label': name, 'aria-describedby': describedBy })}
+      >
         {Object.entries(field.options).map(([code, label], index) => (
           <label key={code} className={style.option}>
             <input
