@@ -1,30 +1,10 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 
-import { type Answers, defineForm, type FormDefinition, type RowsField, type Section } from './define-form.ts'
+import { type Answers, defineForm, type FormDefinition, type RowsField } from './define-form.ts'
 import type { BorAnswers } from './definitions/bor.ts'
 import type { LimbahFasyankesAnswers } from './definitions/limbah-fasyankes.ts'
+import { count, form, table, yes } from './testing/one-section.ts'
 
-const form = (fields: Section['fields'], checks: FormDefinition['checks'] = []): FormDefinition => ({
-  id: 'contoh',
-  version: 1,
-  validFrom: '2020-01',
-  title: 'Contoh',
-  shortTitle: 'Contoh',
-  description: 'Contoh.',
-  applies: { types: ['hospital'], expected: 'always' },
-  prefill: false,
-  sections: [{ id: 'satu', title: 'Satu', fields }],
-  checks,
-})
-const yes = { kind: 'yesNo', label: 'Ya?' } as const
-const count = { kind: 'number', label: 'Jumlah' } as const
-const table = {
-  kind: 'table',
-  label: 'Tabel',
-  rowLabel: 'Baris',
-  rows: { air: { label: 'Air' } },
-  columns: { jumlah: count },
-} as const
 const balance = {
   rule: 'balance',
   table: 't',
@@ -295,7 +275,7 @@ describe('a definition is refused at start when', () => {
       form({ a: count }, [
         { id: 'X', level: 'soft', rule: { rule: 'atMost', field: 'a', limit: 'a' }, message: '' },
       ]),
-      'ask for an explanation',
+      'it may ask for an explanation',
     ],
     [
       'a soft check has figures and no brief words',

@@ -2,8 +2,17 @@ import { fieldConditions, fieldsNamed } from './answers/conditions.ts'
 import { labelOf, slotsOf } from './answers/slots.ts'
 import { codesOf } from './answers/words.ts'
 import { codesIn, operatorOf, operatorsFor } from './building/conditions.ts'
-import type { CheckRule } from './checks/rules.ts'
-import type { Check, Field, FormDefinition, RowsField, SimpleField, TableField, When } from './define-form.ts'
+import { type CheckRule, wordsOfRules } from './checks/rules.ts'
+import type {
+  Check,
+  Field,
+  FormDefinition,
+  Proposal,
+  RowsField,
+  SimpleField,
+  TableField,
+  When,
+} from './define-form.ts'
 import { fieldsProposedFrom, inRow } from './in-row.ts'
 import { kinds } from './kinds/index.ts'
 import { cellsOf, explanationField, isRows, isTable } from './shape.ts'
@@ -80,6 +89,14 @@ const faults = {
     `${name} has no ${cell} that could be unique`,
     `Kolom ${cell}, yang hanya boleh muncul sekali, tidak ada`,
   ],
+  emptyHolder: (name) => [
+    `${name} has nothing to answer in it`,
+    'Belum ada yang dapat diisi di sini: tambahkan baris dan kolom',
+  ],
+  closedRow: (name) => [
+    `${name} must be answered, but nothing is stored for it in a row that nobody opens`,
+    'Wajib diisi, padahal baris yang tidak dibuka tidak menyimpan jawabannya. Buat tidak wajib, atau munculkan hanya bila kolom lain diisi',
+  ],
   order: (name, cell) => [
     `${name} has no date ${cell} that could order it`,
     `Kolom ${cell}, yang mengurutkan daftar, bukan tanggal`,
@@ -91,6 +108,10 @@ const faults = {
   proposed: (name, other) => [
     `${name} is proposed from ${other}, which is not there`,
     `Usulannya dihitung dari ${other}, yang tidak ada`,
+  ],
+  proposedLater: (name, other) => [
+    `${name} is made of ${other}, which is filled in below it`,
+    `Pindahkan ke bawah ${other}: jawaban itu sendiri terisi otomatis`,
   ],
   brief: (id) => [
     `check ${id} has no brief words without figures`,
@@ -112,6 +133,10 @@ const faults = {
     `check ${id} compares nothing on one side`,
     'Pilih yang dibandingkan di kedua sisi pemeriksaan ini',
   ],
+  checkWord: (id, word) => [
+    `check ${id} says {${word}}, which it does not know`,
+    `Pesannya memuat {${word}}, yang tidak dikenal pemeriksaan ini`,
+  ],
   checkKind: (id, name) => [
     `check ${id} compares ${name}, which it cannot`,
     `Pemeriksaan ini membandingkan ${name}, yang jenis jawabannya tidak cocok`,
@@ -125,8 +150,8 @@ const faults = {
     `Kewajiban bulanan bergantung pada ${name}, yang tidak ada`,
   ],
   explanation: () => [
-    `its soft checks ask for an explanation, but there is no ${explanationField}`,
-    `Pemeriksaan lunak meminta penjelasan, tetapi pertanyaan ${explanationField} tidak ada`,
+    `it may ask for an explanation, but there is no ${explanationField}`,
+    'Ada yang minta penjelasan, tetapi pertanyaan untuk menjelaskannya tidak ada',
   ],
   sectionTwice: (id) => [`section ${id} is declared twice`, `Kode bagian ${id} dipakai dua kali`],
   empty: () => ['it asks nothing', 'Formulir belum memiliki pertanyaan'],
@@ -158,7 +183,7 @@ type Survey = {
   labels: ReadonlyMap<string, string>
   declared: Map<string, Asked>
   /** What its proposals are made of, looked at last: a sum may stand above its terms. */
-  proposals: { name: string; from: readonly string[]; also: ReadonlyMap<string, Asked> }[]
+  proposals: { name: string; proposal: Proposal; also: ReadonlyMap<string, Asked> }[]
   groups: Record<string, Columns>
 }
 
@@ -177,11 +202,24 @@ export function faultsIn(form: FormDefinition): FormFault[] {
   // A form of one's own begins with sections that ask already: the whole of it says nothing about the one that waits for its questions.
   for (const { id, title, fields } of form.sections)
     if (Object.keys(fields).length === 0) add(survey, `section:${id}`, 'emptySection', id, title)
-  for (const { name, from, also } of survey.proposals)
-    for (const other of from)
-      if (!survey.declared.has(other) && !also.has(other)) add(survey, name, 'proposed', name, other)
+  surveyProposals(survey)
   surveyNames(survey, form)
   return survey.found
+}
+
+/** A value is made of what is there, and of what is itself filled in before it. */
+function surveyProposals(survey: Survey): void {
+  const { declared } = survey
+  const places = new Map([...declared.keys()].map((name, place) => [name, place]))
+  for (const { name, proposal, also } of survey.proposals)
+    for (const other of fieldsProposedFrom(proposal)) {
+      const field = declared.get(other)
+      if (!field && !also.has(other)) add(survey, name, 'proposed', name, other)
+      const isLater = (places.get(other) ?? 0) > (places.get(name) ?? Infinity)
+      const isFilledIn = field !== undefined && 'proposal' in field && field.proposal !== undefined
+      if (isLater && isFilledIn && ('plus' in proposal || 'sameAs' in proposal))
+        add(survey, name, 'proposedLater', name, other)
+    }
 }
 
 function labelsIn(form: FormDefinition): ReadonlyMap<string, string> {
@@ -209,9 +247,11 @@ const holdsOf = (field: SimpleField | undefined) => field && kinds[field.kind].h
 function surveyField(survey: Survey, name: string, field: Field): void {
   if (isTable(field)) {
     survey.groups[name] = { columns: field.columns, isTable: true }
+    if ([field.rows, field.columns].some(isEmpty)) add(survey, name, 'emptyHolder', name)
     surveyTable(survey, name, field)
     return
   }
+  if (isRows(field) && isEmpty(field.fields)) add(survey, name, 'emptyHolder', name)
   declare(survey, name, field)
   if (isRows(field)) {
     survey.groups[name] = { columns: field.fields, isTable: false }
@@ -219,6 +259,8 @@ function surveyField(survey: Survey, name: string, field: Field): void {
   }
   survey.declared.set(name, field)
 }
+
+const isEmpty = (parts: object) => Object.keys(parts).length === 0
 
 /** @param inner the cells before it, where it stands in a list. */
 function declare(survey: Survey, name: string, field: Asked, inner?: ReadonlyMap<string, Asked>): void {
@@ -234,7 +276,7 @@ function declare(survey: Survey, name: string, field: Asked, inner?: ReadonlyMap
     add(survey, name, 'unusual', name)
   if (!('proposal' in field) || !field.proposal) return
   if ('rowBefore' in field.proposal && inner === undefined) add(survey, name, 'following', name)
-  proposals.push({ name, from: fieldsProposedFrom(field.proposal), also })
+  proposals.push({ name, proposal: field.proposal, also })
 }
 
 /** A condition asks of what comes before it something that can be answered there. */
@@ -277,8 +319,22 @@ function surveyTable(survey: Survey, name: string, table: TableField): void {
       const whens = [table.when, options.when, here.when].filter((part) => part !== undefined)
       declare(survey, `${row}_${column}`, { ...here, when: { all: whens } })
       survey.declared.set(`${row}_${column}`, here)
+      if (
+        !options.alwaysOpen &&
+        isLeftOpen(here) &&
+        cellsIn(table, options).some(({ empty }) => empty !== undefined)
+      )
+        add(survey, `${row}_${column}`, 'closedRow', `${row}_${column}`)
     }
 }
+
+/** The columns that a row of a table has. */
+const cellsIn = ({ columns }: TableField, { tags = [] }: { tags?: readonly string[] }) =>
+  Object.values(columns).filter(({ onlyFor }) => onlyFor === undefined || tags.includes(onlyFor))
+
+/** Whether a cell has no answer while its row is closed, and is asked for even so. */
+const isLeftOpen = ({ empty, optional, computed, proposal, when }: SimpleField) =>
+  empty === undefined && !optional && !computed && !proposal && !when
 
 function surveyRows(survey: Survey, name: string, rows: RowsField): void {
   const { fields, unique = [], uniqueInFacility = [], orderedBy } = rows
@@ -321,6 +377,9 @@ function surveyCheck(survey: Survey, { id, level, rule, message, brief = message
   const { declared, groups } = survey
   const at = `check:${id}`
   if (level === 'soft' && brief.includes('{')) add(survey, at, 'brief', id)
+  const known: readonly string[] | null = rule.rule === 'named' ? null : wordsOfRules[rule.rule]
+  for (const [, word = ''] of message.matchAll(/\{(\w+)\}/g))
+    if (known && !known.includes(word)) add(survey, at, 'checkWord', id, word)
   const group = 'table' in rule ? own(groups, rule.table) : undefined
   if ('table' in rule && !group) add(survey, at, 'checkTable', id, rule.table)
   if (rule.rule === 'opensAsClosed' && group && !group.isTable) add(survey, at, 'checkRows', id, rule.table)
@@ -345,9 +404,17 @@ function surveyNames(survey: Survey, form: FormDefinition): void {
   const { monthlyWhile } = form.applies
   for (const name of monthlyWhile ? fieldsNamed(monthlyWhile.latestConfirmed) : [])
     if (!declared.has(name)) add(survey, null, 'owed', name)
-  const asksToExplain = form.checks.some(({ level }) => level === 'soft')
-  if (asksToExplain && !declared.has(explanationField)) add(survey, null, 'explanation')
+  if (asksToExplain(form) && !declared.has(explanationField)) add(survey, null, 'explanation')
 }
+
+/** Whether anything in a form may be accepted on condition that it is explained. */
+const asksToExplain = (form: FormDefinition) =>
+  form.checks.some(({ level }) => level === 'soft') ||
+  slotsOf(form).some(({ field }) =>
+    (isRows(field) ? Object.values(field.fields) : [field]).some(
+      (each) => 'soft' in each || 'softOlderThanMonths' in each,
+    ),
+  )
 
 /** What stands under a name that somebody gave: never what every object has. */
 const own = <Part>(parts: Readonly<Record<string, Part>>, name: string): Part | undefined =>

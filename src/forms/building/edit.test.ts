@@ -98,7 +98,8 @@ describe('a new element', () => {
     '%s works at once on %o',
     (kind, shelf) => {
       const code = freeCode(form, shelf, 'Jumlah kasur', new Set())
-      expect(faultsIn(withNew(form, shelf, code, newElement(kind, 'Jumlah kasur')))).toEqual([])
+      const holder = 'field' in shelf ? fieldNamed(form, shelf.field) : undefined
+      expect(faultsIn(withNew(form, shelf, code, newElement(kind, 'Jumlah kasur', holder)))).toEqual([])
     },
   )
 

@@ -1,9 +1,9 @@
 import { freeAmong, slugOf } from '#domain/slug.ts'
 
 import { slotsOf } from '../answers/slots.ts'
-import type { FormDefinition } from '../define-form.ts'
+import type { Field, FormDefinition } from '../define-form.ts'
 import { kinds, type KindName } from '../kinds/index.ts'
-import { isRows } from '../shape.ts'
+import { isRows, isTable } from '../shape.ts'
 import type { Shelf } from './edit.ts'
 import { partsOn } from './edit.ts'
 
@@ -31,10 +31,19 @@ const beginnings: Record<NewKind, object> = {
   row: {},
 }
 
-/** A new element that works as it is; its maker gives it better words and an order. */
-export function newElement(kind: NewKind, label: string): object {
-  return { ...(kind !== 'row' && { kind }), label, ...beginnings[kind] }
+/**
+ * A new element that works as it is; its maker gives it better words and an order. In a table whose rows may stay closed (`holder`) it says
+ * what such a row stores, or need not be answered.
+ */
+export function newElement(kind: NewKind, label: string, holder?: Field): object {
+  const isClosable =
+    holder && isTable(holder) && Object.values(holder.columns).some(({ empty }) => empty !== undefined)
+  const closed = isClosable && kind !== 'row' && (isAmount(kind) ? { empty: 0 } : { optional: true })
+  return { ...(kind !== 'row' && { kind }), label, ...beginnings[kind], ...closed }
 }
+
+// Safe: it is among them.
+const isAmount = (kind: NewKind) => kind in kinds && kinds[kind as KindName].holds === 'amount'
 
 /** The kinds that a shelf can hold. */
 export function kindsFor(shelf: Shelf): NewKind[] {

@@ -32,6 +32,16 @@ export type CheckRule =
   | { rule: 'withinMonth'; field: string; unit: 'days' | 'hours' }
   | { rule: 'named'; name: NamedRule }
 
+/** The words that each rule fills into a message; a named one knows its own. */
+export const wordsOfRules = {
+  ...{ atMost: [], notBefore: [] },
+  balance: ['kategori', 'x'],
+  partsAtMost: ['kategori'],
+  opensAsClosed: ['kategori', 'lalu'],
+  notExpired: ['tanggal'],
+  withinMonth: ['paling'],
+} as const satisfies Record<Exclude<CheckRule['rule'], 'named'>, readonly string[]>
+
 /** Where a rule is broken: the fields that it concerns, and the words that fill the `{…}` of its message. */
 export type Breach = { fields: readonly string[]; words?: Readonly<Record<string, string>> }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Shelf } from '#forms/building/edit.ts'
-import { addressOn, withCheck, withNew } from '#forms/building/edit.ts'
+import { addressOn, fieldNamed, withCheck, withNew } from '#forms/building/edit.ts'
 import { freeCode, freeName, kindsFor, newElement, type NewKind } from '#forms/building/new-elements.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { explanationField, isRows, isTable } from '#forms/shape.ts'
@@ -140,7 +140,8 @@ function withAdded(
       message: 'Periksa kembali jawaban ini.',
     })
   }
-  return withNew(form, adding, code, newElement(kind, label))
+  const holder = 'field' in adding ? fieldNamed(form, adding.field) : undefined
+  return withNew(form, adding, code, newElement(kind, label, holder))
 }
 
 /** A rule that the form has something for. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { withCheck } from '#forms/building/edit.ts'
 import { type Reference, referencesIn } from '#forms/building/references.ts'
 import { ruleText } from '#forms/check-words.ts'
-import type { CheckRule } from '#forms/checks/rules.ts'
+import { type CheckRule, wordsOfRules } from '#forms/checks/rules.ts'
 import type { Check, FormDefinition } from '#forms/define-form.ts'
 import { kinds } from '#forms/kinds/index.ts'
 import { isRows, isTable } from '#forms/shape.ts'
@@ -138,7 +138,7 @@ export function CheckEditor({ form, id, faults, acts }: EditorProps & { id: stri
         required
         maxLength={500}
         value={check.message}
-        hint="Kata dalam kurung kurawal, seperti {lain}, diganti angka laporan."
+        hint={wordsHint(rule)}
         onChange={({ currentTarget }) => set({ message: currentTarget.value }, 'message')}
       />
       {check.level === 'soft' && (
@@ -169,6 +169,12 @@ export function CheckEditor({ form, id, faults, acts }: EditorProps & { id: stri
       </div>
     </>
   )
+}
+
+/** Which words of a message the rule fills in; nothing where it has none, or they are known to its code alone. */
+function wordsHint({ rule }: CheckRule): string | undefined {
+  const words = rule === 'named' ? [] : wordsOfRules[rule]
+  return words.length > 0 ? `Diganti isi laporan: ${words.map((word) => `{${word}}`).join(', ')}.` : undefined
 }
 
 type RuleOf<R extends CheckRule['rule']> = Extract<CheckRule, { rule: R }>

@@ -1,4 +1,5 @@
 import {
+  fieldNamed,
   optionOf,
   partsOn,
   type Shelf,
@@ -79,7 +80,11 @@ export function ElementEditor({
           }))}
           onChange={(value) => {
             const { label, hint } = element as { label: string; hint?: string }
-            const next = newElement(value, label)
+            const next = newElement(
+              value,
+              label,
+              'field' in shelf ? fieldNamed(form, shelf.field) : undefined,
+            )
             acts.change((now) => withElement(now, at, hint ? { ...next, hint } : next))
           }}
         />

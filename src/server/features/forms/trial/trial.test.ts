@@ -96,16 +96,16 @@ describe('the trial of a draft', () => {
         checks: [
           ...form.checks,
           {
-            ...{ id: 'SAMPEL', level: 'hard', message: 'Sampel {a} melebihi kegiatan.' },
-            rule: { rule: 'atMost', field: 'kit_samples_food', limit: 'kit_inspections' },
+            ...{ id: 'KALIBRASI', level: 'hard', message: 'Kalibrasi {tanggal} sudah lewat.' },
+            rule: { rule: 'notExpired', fields: ['ph_meter_water_calibrated_on'] },
           },
         ],
       }))
       expect(result).toMatchObject({ looked_at: 2, refused: 1, unanswered: 0, warned: 1 })
       expect(result.questions).toEqual([
         {
-          ...{ kind: 'refused', at: 'check:SAMPEL', label: 'Sampel pangan diperiksa' },
-          ...{ message: 'Sampel … melebihi kegiatan.', reports: 1 },
+          ...{ kind: 'refused', at: 'check:KALIBRASI', label: expect.stringContaining('Kalibrasi terakhir') },
+          ...{ message: 'Kalibrasi … sudah lewat.', reports: 1 },
         },
         {
           ...{ kind: 'warned', at: 'kit_inspections', reports: 1 },

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+
+import type { FormDefinition } from './define-form.ts'
+import { faultsIn } from './soundness.ts'
+import { count, form, table, yes } from './testing/one-section.ts'
+
+/** What keeps a form from working, in the words of those who write its file. */
+const complaintsOf = (definition: FormDefinition) => faultsIn(definition).map(({ english }) => english)
+
+test.each<[string, FormDefinition, string]>([
+  [
+    'a sum is made of one that is itself filled in below it',
+    form({
+      whole: { ...count, proposal: { plus: ['part'], minus: [] }, computed: true },
+      a: count,
+      part: { ...count, proposal: { plus: ['a'], minus: [] } },
+    }),
+    'whole is made of part, which is filled in below it',
+  ],
+  [
+    'an unusual number has nowhere to be explained',
+    form({ a: { ...count, soft: { above: 10 } } }),
+    'it may ask for an explanation, but there is no soft_check_notes',
+  ],
+  [
+    'the message of a check has a word that its rule does not fill in',
+    form({ a: count, b: count }, [
+      {
+        id: 'X',
+        level: 'hard',
+        rule: { rule: 'atMost', field: 'a', limit: 'b' },
+        message: 'Paling banyak {lain}.',
+      },
+    ]),
+    'check X says {lain}, which it does not know',
+  ],
+  ['a table has no rows', form({ a: yes, t: { ...table, rows: {} } }), 't has nothing to answer in it'],
+  [
+    'a list has no columns',
+    form({ a: yes, r: { kind: 'rows', label: 'R', item: 'r', max: 3, fields: {} } }),
+    'r has nothing to answer in it',
+  ],
+  [
+    'a row that nobody opens leaves open what must be answered',
+    form({ t: { ...table, columns: { jumlah: { ...count, empty: 0 }, ada: yes } } }),
+    'air_ada must be answered, but nothing is stored for it',
+  ],
+])('a form does not work when %s', (_, definition, complaint) => {
+  expect(complaintsOf(definition).join()).toContain(complaint)
+})
+
+test('a row need not be opened where the rest of it is not asked before', () => {
+  const columns = {
+    jumlah: { ...count, empty: 0 },
+    ada: { ...yes, when: { field: '{row}_jumlah', above: 0 } },
+    catatan: { kind: 'text', label: 'Catatan', optional: true },
+  } as const
+  expect(complaintsOf(form({ t: { ...table, columns } }))).toEqual([])
+  const open = { air: { label: 'Air', alwaysOpen: true } } as const
+  const asked = { ...table, rows: open, columns: { jumlah: columns.jumlah, ada: yes } }
+  expect(complaintsOf(form({ t: asked }))).toEqual([])
+})
