@@ -4,6 +4,8 @@ import type { FormDefinition } from './define-form.ts'
 import { faultsIn } from './soundness.ts'
 import { count, form, table, yes } from './testing/one-section.ts'
 
+const list = { kind: 'rows', label: 'R', item: 'r', max: 3 } as const
+
 /** What keeps a form from working, in the words of those who write its file. */
 const complaintsOf = (definition: FormDefinition) => faultsIn(definition).map(({ english }) => english)
 
@@ -34,12 +36,23 @@ test.each<[string, FormDefinition, string]>([
     ]),
     'check X says {lain}, which it does not know',
   ],
-  ['a table has no rows', form({ a: yes, t: { ...table, rows: {} } }), 't has nothing to answer in it'],
   [
-    'a list has no columns',
-    form({ a: yes, r: { kind: 'rows', label: 'R', item: 'r', max: 3, fields: {} } }),
-    'r has nothing to answer in it',
+    'a cell of a list is proposed from last month, which has no such row',
+    form({ r: { ...list, fields: { a: { ...count, proposal: { previous: 'a' } } } } }),
+    'a looks at a of last month',
   ],
+  [
+    'a cell of a list waits for one to rise, which last month has not',
+    form({ r: { ...list, fields: { a: count, b: { ...yes, when: { field: 'a', rose: true } } } } }),
+    'b looks at a of last month',
+  ],
+  [
+    'a question waits for something unusual, and would stay answered and refused when that has gone',
+    form({ a: yes, b: { ...yes, when: { any: [{ findings: 'soft' }, { field: 'a', is: 'ya' }] } } }),
+    'b waits for something unusual, which only soft_check_notes can',
+  ],
+  ['a table has no rows', form({ a: yes, t: { ...table, rows: {} } }), 't has nothing to answer in it'],
+  ['a list has no columns', form({ a: yes, r: { ...list, fields: {} } }), 'r has nothing to answer in it'],
   [
     'a row that nobody opens leaves open what must be answered',
     form({ t: { ...table, columns: { jumlah: { ...count, empty: 0 }, ada: yes } } }),

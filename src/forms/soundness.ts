@@ -13,6 +13,7 @@ import type {
   TableField,
   When,
 } from './define-form.ts'
+import { type FaultName, faults, faultsOfCodes } from './fault-words.ts'
 import { fieldsProposedFrom, inRow } from './in-row.ts'
 import { kinds } from './kinds/index.ts'
 import { cellsOf, explanationField, isRows, isTable } from './shape.ts'
@@ -24,151 +25,6 @@ export type FormFault = {
   english: string
   indonesian: string
 }
-
-/** A kind of fault: what it says in both languages, of the names that it is about; in Indonesian they are the words of the questions. */
-const faults = {
-  name: (name) => [
-    `"${name}" is not a field name`,
-    `"${name}" bukan kode pertanyaan: pakai huruf kecil, angka, dan garis bawah`,
-  ],
-  twice: (name) => [`field ${name} is declared twice`, `Kode ${name} dipakai dua kali`],
-  later: (name, other) => [
-    `${name} waits for ${other}, which does not come before it`,
-    `Syaratnya menunjuk ${other}, yang tidak ada di atasnya`,
-  ],
-  otherKind: (name, other) => [
-    `${name} waits for ${other} in a way that it is never answered`,
-    `Syaratnya tidak cocok dengan jenis jawaban ${other}`,
-  ],
-  otherOption: (name, other, option) => [
-    `${name} waits for ${other} to be ${option}, which it cannot be answered with`,
-    `Syaratnya menunggu pilihan ${option}, yang tidak ada pada ${other}`,
-  ],
-  options: (name) => [`${name} has no options`, 'Belum ada pilihan jawaban'],
-  sameWords: (name, words) => [
-    `${name} has two options "${words}"`,
-    `Dua pilihan memakai kata yang sama: "${words}"`,
-  ],
-  exclusive: (name, option) => [
-    `${name} has no option ${option}`,
-    `Pilihan yang berdiri sendiri (${option}) tidak ada di daftar pilihan`,
-  ],
-  range: (name) => [
-    `${name} allows nothing: its least is above its most`,
-    'Batas terkecil lebih besar daripada batas terbesar',
-  ],
-  unusual: (name) => [
-    `${name} finds everything unusual: its soft least is above its soft most`,
-    'Semua angka akan diminta penjelasan: batas bawahnya lebih besar daripada batas atasnya',
-  ],
-  guideOfColumn: (name, column) => [
-    `${name} links ${column} to a guide, but only the whole table can be`,
-    `Pasang tautan panduan pada tabelnya, bukan pada kolom ${column}`,
-  ],
-  following: (name) => [
-    `${name} is proposed from the row before, but it stands in no list`,
-    'Usulan dari baris sebelumnya hanya dapat dipakai di dalam daftar',
-  ],
-  heading: (name, cell) => [
-    `${name} does not put ${cell} under one of its headings`,
-    `Kolom ${cell} harus berada di bawah tepat satu judul`,
-  ],
-  calendarDate: (name) => [
-    `${name} is a calendar, but its rows have no date that is unique`,
-    'Kalender memerlukan kolom tanggal yang hanya boleh muncul sekali',
-  ],
-  calendarIdle: (name, field, option) => [
-    `${name} is a calendar, but ${field} has no option ${option}`,
-    `Kalender memerlukan pilihan ${option} pada kolom ${field}`,
-  ],
-  calendarTotal: (name, cell) => [
-    `${name} sums ${cell} up, which is no number of it`,
-    `Kolom ${cell} bukan angka, sehingga tidak dapat dijumlahkan`,
-  ],
-  unique: (name, cell) => [
-    `${name} has no ${cell} that could be unique`,
-    `Kolom ${cell}, yang hanya boleh muncul sekali, tidak ada`,
-  ],
-  emptyHolder: (name) => [
-    `${name} has nothing to answer in it`,
-    'Belum ada yang dapat diisi di sini: tambahkan baris dan kolom',
-  ],
-  closedRow: (name) => [
-    `${name} must be answered, but nothing is stored for it in a row that nobody opens`,
-    'Wajib diisi, padahal baris yang tidak dibuka tidak menyimpan jawabannya. Buat tidak wajib, atau munculkan hanya bila kolom lain diisi',
-  ],
-  order: (name, cell) => [
-    `${name} has no date ${cell} that could order it`,
-    `Kolom ${cell}, yang mengurutkan daftar, bukan tanggal`,
-  ],
-  followed: (name, list, cell) => [
-    `${name} is proposed from the row before, but ${list} does not order ${cell}`,
-    `Usulan dari baris sebelumnya memerlukan daftar yang diurutkan dan kolom ${cell}`,
-  ],
-  proposed: (name, other) => [
-    `${name} is proposed from ${other}, which is not there`,
-    `Usulannya dihitung dari ${other}, yang tidak ada`,
-  ],
-  proposedLater: (name, other) => [
-    `${name} is made of ${other}, which is filled in below it`,
-    `Pindahkan ke bawah ${other}: jawaban itu sendiri terisi otomatis`,
-  ],
-  brief: (id) => [
-    `check ${id} has no brief words without figures`,
-    `Pemeriksaan ini memerlukan kalimat singkat tanpa angka`,
-  ],
-  checkTable: (id, table) => [
-    `check ${id} looks at ${table}, which is not a table`,
-    `Pemeriksaan ini membaca ${table}, yang bukan tabel atau daftar`,
-  ],
-  checkRows: (id, table) => [
-    `check ${id} compares the rows of ${table} with last month's, but they are not fixed`,
-    `Pemeriksaan ini membandingkan baris ${table} dengan bulan lalu, padahal barisnya tidak tetap`,
-  ],
-  checkName: (id, name) => [
-    `check ${id} looks at ${name}, which is not there`,
-    `Pemeriksaan ini membaca ${name}, yang tidak ada`,
-  ],
-  checkEmpty: (id) => [
-    `check ${id} compares nothing on one side`,
-    'Pilih yang dibandingkan di kedua sisi pemeriksaan ini',
-  ],
-  checkWord: (id, word) => [
-    `check ${id} says {${word}}, which it does not know`,
-    `Pesannya memuat {${word}}, yang tidak dikenal pemeriksaan ini`,
-  ],
-  checkKind: (id, name) => [
-    `check ${id} compares ${name}, which it cannot`,
-    `Pemeriksaan ini membandingkan ${name}, yang jenis jawabannya tidak cocok`,
-  ],
-  nihil: (name) => [
-    `it is nihil by ${name}, which is not there`,
-    `Pernyataan nihil memakai ${name}, yang tidak ada`,
-  ],
-  owed: (name) => [
-    `it is owed while ${name} says so, which is not there`,
-    `Kewajiban bulanan bergantung pada ${name}, yang tidak ada`,
-  ],
-  explanation: () => [
-    `it may ask for an explanation, but there is no ${explanationField}`,
-    'Ada yang minta penjelasan, tetapi pertanyaan untuk menjelaskannya tidak ada',
-  ],
-  sectionTwice: (id) => [`section ${id} is declared twice`, `Kode bagian ${id} dipakai dua kali`],
-  empty: () => ['it asks nothing', 'Formulir belum memiliki pertanyaan'],
-  emptySection: (id, title) => [
-    `section ${id} asks nothing`,
-    `Bagian ${title ? `“${title}”` : id} belum memiliki pertanyaan`,
-  ],
-} satisfies Record<string, (...names: string[]) => [english: string, indonesian: string]>
-type FaultName = keyof typeof faults
-/** Of these the codes themselves are what is wrong. */
-const faultsOfCodes: ReadonlySet<FaultName> = new Set([
-  'name',
-  'twice',
-  'sectionTwice',
-  'sameWords',
-  'emptySection',
-])
 
 /** The columns of a table or the fields of a list, which checks go through row by row. */
 type Columns = { columns: Readonly<Record<string, SimpleField>>; isTable: boolean }
@@ -215,6 +71,7 @@ function surveyProposals(survey: Survey): void {
     for (const other of fieldsProposedFrom(proposal)) {
       const field = declared.get(other)
       if (!field && !also.has(other)) add(survey, name, 'proposed', name, other)
+      if (!field && also.has(other) && 'previous' in proposal) add(survey, name, 'ofRow', name, other)
       const isLater = (places.get(other) ?? 0) > (places.get(name) ?? Infinity)
       const isFilledIn = field !== undefined && 'proposal' in field && field.proposal !== undefined
       if (isLater && isFilledIn && ('plus' in proposal || 'sameAs' in proposal))
@@ -286,11 +143,19 @@ function surveyCondition(
   when: When | undefined,
   also: ReadonlyMap<string, Asked>,
 ): void {
+  if (name !== explanationField && asksForFindings(when)) add(survey, name, 'findings', name)
   const found = new Set<string>()
   for (const condition of fieldConditions(when)) {
     const other = condition.field
     const asked = also.get(other) ?? survey.declared.get(other)
-    const fault = !asked ? 'later' : operatorsFor(asked).includes(operatorOf(condition)) ? null : 'otherKind'
+    const isCompared = 'rose' in condition || 'changed' in condition
+    const fault = !asked
+      ? 'later'
+      : !operatorsFor(asked).includes(operatorOf(condition))
+        ? 'otherKind'
+        : isCompared && also.has(other)
+          ? 'ofRow'
+          : null
     const options = asked && !isRows(asked) ? codesOf(asked) : {}
     const gone = fault ? undefined : codesIn(condition).find((code) => !Object.hasOwn(options, code))
     if (found.has(other)) continue
@@ -298,6 +163,12 @@ function surveyCondition(
     if (gone !== undefined) add(survey, name, 'otherOption', name, other, gone)
     if (fault || gone !== undefined) found.add(other)
   }
+}
+
+const asksForFindings = (when: When | undefined): boolean => {
+  if (!when) return false
+  if ('all' in when) return when.all.some(asksForFindings)
+  return 'any' in when ? when.any.some(asksForFindings) : 'findings' in when
 }
 
 function surveyOptions(survey: Survey, name: string, field: Extract<SimpleField, { options: object }>): void {
