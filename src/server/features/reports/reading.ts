@@ -106,8 +106,8 @@ export function readingRoutes(formOf: FormOfCall, endpoints: FormEndpoints): Rou
           const report = reports.get(month)
           const definition = services.forms.findFor(formId, month)
           const status = report?.status ?? 'unfilled'
-          const isOpen = isOpenMonth(facility, month, now)
-          const open = report !== undefined || (definition !== undefined && isOpen)
+          const isOpen = definition !== undefined && isOpenMonth(facility, month, now)
+          const open = report !== undefined || isOpen
           const expected = open && definition !== undefined && isOwed(definition, month)
           const { verification: _verification, ...words } = presentStatus(status)
           return {

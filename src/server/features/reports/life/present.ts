@@ -68,7 +68,7 @@ export type RowSource = {
   month: Month
   facility: Pick<Facility, 'userId'>
   deadlines: DeadlineSettings
-  /** False for a month in which the facility was not at work, where that is known. */
+  /** False for a month in which the form was closed or the facility not at work, where that is known. */
   isOpen?: boolean
 }
 
@@ -211,7 +211,7 @@ export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistr
     ...presentRow(
       {
         ...{ report: getReport(dossier), form, month, facility, deadlines },
-        isOpen: isOpenMonth(facility, month, now),
+        isOpen: forms.findFor(form, month) !== undefined && isOpenMonth(facility, month, now),
       },
       now,
     ),
