@@ -26,13 +26,13 @@ import { testNow, withApp, type World } from '#server/testing/with-app.ts'
 
 const { waste } = formIds
 
-describe('a merge', () => {
-  const twins: readonly Reporter[] = ['healthCenter', 'smallHealthCenter']
-  const idsOf = async ({ facilityIdOf }: World) => {
-    const [id = 0, duplicate_id = 0] = await Promise.all(twins.map((person) => facilityIdOf(person)))
-    return { id, duplicate_id }
-  }
+const twins: readonly Reporter[] = ['healthCenter', 'smallHealthCenter']
+const idsOf = async ({ facilityIdOf }: World) => {
+  const [id = 0, duplicate_id = 0] = await Promise.all(twins.map((person) => facilityIdOf(person)))
+  return { id, duplicate_id }
+}
 
+describe('a merge', () => {
   it(
     'takes reports, files, account and sums along; a conflict is chosen',
     withApp(async (world) => {
