@@ -89,7 +89,7 @@ describe('the process', () => {
         { data: { access_right: 'Administrator' } },
       ])
       const again = run('scripts/admin-create.ts', {}, ['--email', 'Ibu@Silika.test'])
-      expect([await again.exit, again.errors()]).toEqual([1, 'Ibu@Silika.test already has an account.\n'])
+      expect([await again.exit, again.errors()]).toEqual([1, 'ibu@silika.test already has an account.\n'])
 
       const twin = run('src/server/main.ts', { PORT: '0' })
       expect(await twin.exit).toBe(1)
