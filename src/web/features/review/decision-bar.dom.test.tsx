@@ -108,7 +108,7 @@ it('asks before a confirmation that would do away with remarks', async () => {
   const confirm = await screen.findByRole('button', { name: 'Konfirmasi' })
   await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
   await user.click(confirm)
-  const dialog = await screen.findByRole('dialog', { name: 'Konfirmasi tanpa 2 catatan?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Konfirmasi dan hapus 2 catatan?' })
   expect(asked).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Konfirmasi' }))
   await waitFor(() => expect(asked).toHaveLength(1))

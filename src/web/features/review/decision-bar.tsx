@@ -98,7 +98,7 @@ export function DecisionBar({
       </section>
       {asking === 'confirm' && (
         <ConfirmDialog
-          title={`Konfirmasi tanpa ${noted} catatan?`}
+          title={`Konfirmasi dan hapus ${noted} catatan?`}
           confirm={transitions.confirm.label}
           pending={decide.isPending}
           onConfirm={() => decide.mutate({ decision: 'confirm' })}
