@@ -19,5 +19,9 @@ export function cellsOf(field: Field | undefined): Readonly<Record<string, Simpl
   return isTable(field) ? field.columns : isRows(field) ? field.fields : {}
 }
 
+/** The columns that a row of a table has, by their names. */
+export const columnsOfRow = ({ columns }: TableField, { tags = [] }: TableField['rows'][string]) =>
+  Object.entries(columns).filter(([, { onlyFor }]) => onlyFor === undefined || tags.includes(onlyFor))
+
 /** The key of the explanation that soft checks ask for. */
 export const explanationField = 'soft_check_notes'

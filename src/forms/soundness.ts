@@ -1,4 +1,4 @@
-import { fieldConditions, fieldsNamed } from './answers/conditions.ts'
+import { asksForFindings, fieldConditions, fieldsNamed } from './answers/conditions.ts'
 import { labelOf, slotsOf } from './answers/slots.ts'
 import { codesOf } from './answers/words.ts'
 import { codesIn, operatorOf, operatorsFor } from './building/conditions.ts'
@@ -16,7 +16,7 @@ import type {
 import { type FaultName, faults, faultsOfCodes } from './fault-words.ts'
 import { fieldsProposedFrom, inRow } from './in-row.ts'
 import { kinds } from './kinds/index.ts'
-import { cellsOf, explanationField, isRows, isTable } from './shape.ts'
+import { cellsOf, columnsOfRow, explanationField, isRows, isTable } from './shape.ts'
 
 /** Why a form cannot work, for who writes its file and for who builds it on the screen. */
 export type FormFault = {
@@ -165,12 +165,6 @@ function surveyCondition(
   }
 }
 
-const asksForFindings = (when: When | undefined): boolean => {
-  if (!when) return false
-  if ('all' in when) return when.all.some(asksForFindings)
-  return 'any' in when ? when.any.some(asksForFindings) : 'findings' in when
-}
-
 function surveyOptions(survey: Survey, name: string, field: Extract<SimpleField, { options: object }>): void {
   const words = Object.values(field.options).map((each) => each.trim().toLowerCase())
   if (words.length === 0) add(survey, name, 'options', name)
@@ -183,25 +177,18 @@ function surveyOptions(survey: Survey, name: string, field: Extract<SimpleField,
 function surveyTable(survey: Survey, name: string, table: TableField): void {
   for (const [column, { guide }] of Object.entries(table.columns))
     if (guide !== undefined) add(survey, name, 'guideOfColumn', name, column)
-  for (const [row, options] of Object.entries(table.rows))
-    for (const [column, cell] of Object.entries(table.columns)) {
-      if (cell.onlyFor !== undefined && !options.tags?.includes(cell.onlyFor)) continue
+  for (const [row, options] of Object.entries(table.rows)) {
+    const columns = columnsOfRow(table, options)
+    const isClosable = !options.alwaysOpen && columns.some(([, { empty }]) => empty !== undefined)
+    for (const [column, cell] of columns) {
       const here = inRow(cell, row, options)
       const whens = [table.when, options.when, here.when].filter((part) => part !== undefined)
       declare(survey, `${row}_${column}`, { ...here, when: { all: whens } })
       survey.declared.set(`${row}_${column}`, here)
-      if (
-        !options.alwaysOpen &&
-        isLeftOpen(here) &&
-        cellsIn(table, options).some(({ empty }) => empty !== undefined)
-      )
-        add(survey, `${row}_${column}`, 'closedRow', `${row}_${column}`)
+      if (isClosable && isLeftOpen(here)) add(survey, `${row}_${column}`, 'closedRow', `${row}_${column}`)
     }
+  }
 }
-
-/** The columns that a row of a table has. */
-const cellsIn = ({ columns }: TableField, { tags = [] }: { tags?: readonly string[] }) =>
-  Object.values(columns).filter(({ onlyFor }) => onlyFor === undefined || tags.includes(onlyFor))
 
 /** Whether a cell has no answer while its row is closed, and is asked for even so. */
 const isLeftOpen = ({ empty, optional, computed, proposal, when }: SimpleField) =>

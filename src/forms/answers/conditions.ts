@@ -64,13 +64,23 @@ export function mayHold(
 /** A condition on one answer. */
 export type FieldCondition = Extract<When, { field: string }>
 
-/** The conditions on answers that a condition is made of. */
-export function fieldConditions(when: When | undefined): FieldCondition[] {
+type SingleCondition = Exclude<When, { all: unknown } | { any: unknown }>
+
+/** The single conditions that a condition is made of. */
+function singleConditions(when: When | undefined): SingleCondition[] {
   if (!when) return []
-  if ('all' in when) return when.all.flatMap(fieldConditions)
-  if ('any' in when) return when.any.flatMap(fieldConditions)
-  return 'field' in when ? [when] : []
+  if ('all' in when) return when.all.flatMap(singleConditions)
+  if ('any' in when) return when.any.flatMap(singleConditions)
+  return [when]
 }
+
+/** Those of them that look at an answer. */
+export const fieldConditions = (when: When | undefined): FieldCondition[] =>
+  singleConditions(when).filter((single) => 'field' in single)
+
+/** Whether one of them waits for an answer that must be explained. */
+export const asksForFindings = (when: When | undefined): boolean =>
+  singleConditions(when).some((single) => 'findings' in single)
 
 export const fieldsNamed = (when: When | undefined): string[] =>
   fieldConditions(when).map(({ field }) => field)

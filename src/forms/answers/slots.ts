@@ -1,7 +1,7 @@
 import type { Field, FormDefinition, RowsField, SimpleField, TableField, When } from '../define-form.ts'
 import { inRow } from '../in-row.ts'
 import { oncePer } from '../once-per.ts'
-import { isRows, isTable } from '../shape.ts'
+import { columnsOfRow, isRows, isTable } from '../shape.ts'
 import { fieldsNamed } from './conditions.ts'
 
 /** One place of the answers: a simple field, a table's cell, or a list of rows. */
@@ -30,18 +30,15 @@ export const slotsOf = oncePer((form: FormDefinition): readonly Slot[] =>
 function slotsOfField(section: string, name: string, field: Field): Slot[] {
   if (!isTable(field)) return [{ name, section, field, when: field.when }]
   return Object.entries(field.rows).flatMap(([row, options]) =>
-    Object.entries(field.columns).flatMap(([column, cell]) => {
-      if (cell.onlyFor && !options.tags?.includes(cell.onlyFor)) return []
+    columnsOfRow(field, options).map(([column, cell]) => {
       const here = inRow(cell, row, options)
-      return [
-        {
-          name: `${row}_${column}`,
-          section,
-          field: here,
-          cell: { table: name, row, column, rowLabel: options.label },
-          when: every(field.when, options.when, here.when),
-        },
-      ]
+      return {
+        name: `${row}_${column}`,
+        section,
+        field: here,
+        cell: { table: name, row, column, rowLabel: options.label },
+        when: every(field.when, options.when, here.when),
+      }
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type { Field, FormDefinition, RowsField, SimpleField, TableField } from '../define-form.ts'
 import { inRow } from '../in-row.ts'
 import { oncePer } from '../once-per.ts'
-import { isRows, isTable } from '../shape.ts'
+import { columnsOfRow, isRows, isTable } from '../shape.ts'
 
 /** What a version asks in one place: a question, a table with its rows and columns, a list with its columns. */
 export type Element = {
@@ -74,10 +74,8 @@ function elementsOfTable(name: string, field: TableField): Unplaced[] {
 /** The cells of a table with their answers' keys, without the columns that a row does not have. */
 const cellsOf = oncePer((table: TableField) =>
   Object.entries(table.rows).flatMap(([row, options]) =>
-    Object.entries(table.columns).flatMap(([column, cell]) =>
-      cell.onlyFor !== undefined && !options.tags?.includes(cell.onlyFor)
-        ? []
-        : [{ row, column, key: `${row}_${column}`, field: inRow(cell, row, options) }],
-    ),
+    columnsOfRow(table, options).map(([column, cell]) => {
+      return { row, column, key: `${row}_${column}`, field: inRow(cell, row, options) }
+    }),
   ),
 )
