@@ -17,7 +17,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
 import type { AccountFate, Pairs } from './merge-queries.ts'
-import { passNotices } from './office-notices.ts'
+import { passNotices, readNotices } from './office-notices.ts'
 
 type Body = BodyOf<typeof mergePlaces>
 /** Which of both is kept where both have reported: the reports and self-assessments that move, and those that give way. */
@@ -168,10 +168,7 @@ async function dropReports(
     update report set status = 'draft', sent_at = null, opened_at = null, decided_at = null, decided_by = null,
       version = version + 1
     where id = ${dropped} and status <> 'draft'`.execute(db)
-  // What the office was told of them is read: they wait for nobody.
-  await sql`
-    update notification set read_at = ${now}
-    where report_id = ${dropped} and kind = 'sent' and read_at is null`.execute(db)
+  await readNotices(db, sql`report.id = ${dropped}`, now)
 }
 
 async function takeReports(db: Db, { survivor, duplicate, choice }: Merge, aside: number): Promise<void> {

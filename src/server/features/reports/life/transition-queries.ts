@@ -146,10 +146,15 @@ type NewSubmission = {
   sentAt?: Date
 }
 
+/** Whether an `account` is of a regency's office: who works off the queue and may open the report. */
+export const isOfOffice = (regency: RawBuilder<unknown>) =>
+  sql`account.regency_code = ${regency} and account.role = any(${rolesWith('queue.read')}::text[])`
+
 const recipients = {
-  /** The city office where the facility lies today: who works off the queue and may open the report. */
-  office: sql`account.regency_code = (select facility.regency_code from facility where facility.id = changed.facility_id)
-    and account.role = any(${rolesWith('queue.read')}::text[])`,
+  /** The city office where the facility lies today. */
+  office: isOfOffice(
+    sql`(select facility.regency_code from facility where facility.id = changed.facility_id)`,
+  ),
   facility: sql`account.facility_id = changed.facility_id`,
 }
 
