@@ -33,6 +33,8 @@ export const QueueRow = ReportRow.extend({
   facility: QueuedFacility,
   form_title: z.string(),
   flags: Flags,
+  /** Remarks on its answers that the office keeps and has not sent; a confirmation deletes them. */
+  remark_count: z.int(),
 })
 /** A facility that owes the month's report and has not sent it; `report` is its draft, if it has begun one. */
 const MissingRow = z.object({

@@ -323,6 +323,8 @@ it(
     const both = { org_policy: 'Mohon lampirkan SK.', reporter_name: 'Lengkapi.' }
     expect(await keep(['reporter_name'], { reporter_name: 'Lengkapi.' })).toEqual(both)
     expect(await keep([], {})).toEqual(both)
+    const { data } = ok(await city.get(`/api/konfirmasi-formulir/list?date=${month}`))
+    expect(data).toMatchObject([{ report_id, remark_count: 2 }])
     expect(await keep(['org_policy'], {})).toEqual({ reporter_name: 'Lengkapi.' })
     // As a client of the specification keeps them: these and no others.
     const remarks = { org_sop: 'Benar?' }

@@ -103,7 +103,8 @@ export type QueuedFacility = {
 const queuedFacility = sql`
   facility.id as "facilityId", facility.name as "facilityName", facility.code as "facilityCode",
   facility.type as "facilityType", regency.name as regency`
-export type QueuedReport = Report & QueuedFacility & { form: string; userId: number | null }
+export type QueuedReport = Report &
+  QueuedFacility & { form: string; userId: number | null; remarkCount: number }
 
 /** Only what was sent late; drafts too, once the month is due. */
 export type LateOnly = { draftsToo: boolean }
@@ -121,7 +122,9 @@ export async function listQueued(
   { status, lateOnly, ...page }: QueuePage,
 ): Promise<QueuedReport[]> {
   return rowsFrom(db)<QueuedReport>`
-    select ${reportColumns}, report.form, ${queuedFacility}, owner.id as "userId"
+    select ${reportColumns}, report.form, ${queuedFacility}, owner.id as "userId",
+      (select count(*)::int from review_note note, jsonb_object_keys(note.remarks)
+        where note.report_id = report.id) as "remarkCount"
     from report
     join facility on facility.id = report.facility_id
     join regency on regency.code = facility.regency_code

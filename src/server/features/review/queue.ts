@@ -79,6 +79,7 @@ export const queueRoutes: Route[] = [
           facility: presentFacility(row),
           form_title: titleIn(scope.forms, row.form),
           flags: presentFlags(row.flags, flagForms(scope, row.form, services.forms)),
+          remark_count: row.remarkCount,
         })),
         paging,
         total,

@@ -67,20 +67,26 @@ export function ConfirmSeveral({
 
 function ConfirmWords({ chosen }: { chosen: readonly Row[] }) {
   const flagged = chosen.filter(({ flags }) => flags.length > 0)
-  if (flagged.length === 0) return <p>Fasyankes akan diberi tahu. Tidak ada hal yang perlu diperhatikan.</p>
+  const remarked = chosen.filter(({ remark_count }) => remark_count > 0)
+  const listed = chosen.filter((row) => flagged.includes(row) || remarked.includes(row))
+  if (listed.length === 0) return <p>Fasyankes akan diberi tahu. Tidak ada hal yang perlu diperhatikan.</p>
   return (
     <>
       <p>
-        Fasyankes akan diberi tahu. {flagged.length} formulir memuat hal yang perlu diperhatikan. Periksa
-        dahulu bila ragu:
+        Fasyankes akan diberi tahu.{' '}
+        {flagged.length > 0 &&
+          `${flagged.length} formulir memuat hal yang perlu diperhatikan. Periksa dahulu bila ragu. `}
+        {remarked.length > 0 &&
+          `${remarked.length} formulir memuat catatan yang belum dikirim: bila dikonfirmasi, catatan itu dihapus tanpa dibaca fasyankes.`}
       </p>
       {/* Scrolls by itself; the keyboard reaches it to scroll. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={classes.flagged} tabIndex={0} aria-label="Formulir yang perlu diperhatikan">
-        {flagged.map((row) => (
+        {listed.map((row) => (
           <li key={row.report_id}>
             <strong>{row.facility.name}</strong>
             <ul>
+              {row.remark_count > 0 && <li>{row.remark_count} catatan belum dikirim</li>}
               {row.flags.map(({ id, message }) => (
                 <li key={id + message}>{message}</li>
               ))}

@@ -62,7 +62,15 @@ export function queueColumns({
       isQuiet: (row) => row.flags.length === 0,
       cell: (row) => <Flags flags={row.flags} />,
     },
-    { head: 'Status', cell: (row) => <StatusChip status={statusOfWord(row.report_status)} /> },
+    {
+      head: 'Status',
+      cell: (row) => (
+        <>
+          <StatusChip status={statusOfWord(row.report_status)} />
+          {row.remark_count > 0 && <div className="small">{row.remark_count} catatan belum dikirim</div>}
+        </>
+      ),
+    },
     {
       head: 'Langkah',
       isHeadHidden: true,

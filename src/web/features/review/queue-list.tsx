@@ -23,7 +23,7 @@ export function QueueList({ list }: { list: List<QueueSearch, Queue> }) {
   const { zone } = useMe()
   const rows = list.reply?.data ?? []
   const waiting = rows.filter((row) => row.report_status === 'sent')
-  const calm = waiting.filter(({ flags }) => flags.length === 0)
+  const calm = waiting.filter(({ flags, remark_count }) => flags.length === 0 && remark_count === 0)
   const selection = useSelection(waiting.map((row) => row.report_id))
   const chosen = rows.filter((row) => selection.has(row.report_id))
   const [isAsking, setAsking] = useState(false)

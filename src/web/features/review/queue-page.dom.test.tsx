@@ -100,12 +100,27 @@ it('reminds of the month that was chosen, though its counts are not here yet', a
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ date: '2026-09' }))
 })
 
+const waiting = {
+  ...{ report_id: 7, form_type: 'limbah', form_title: 'Form limbah', version: 2, date: '2026-10' },
+  ...{ report_status: 'sent', late: false, sent_at: '2026-11-02T02:00:00Z', flags: [], remark_count: 0 },
+  facility: { id: 5, name: 'Puskesmas Sukajadi', code: 'PK5', tipe_fasyankes: 2, regency: 'Kota Bandung' },
+} as unknown as Queue['data'][number]
+
+it('says before several are confirmed that remarks which were not sent are deleted', async () => {
+  answerQueue([waiting, { ...waiting, report_id: 8, remark_count: 2 }])
+  const { user } = showAt('/konfirmasi/formulir', QueuePage)
+  await user.click(await screen.findByLabelText('Pilih semua di halaman ini'))
+  await user.click(screen.getByRole('button', { name: 'Konfirmasi 2 formulir' }))
+  const dialog = within(screen.getByRole('dialog'))
+  dialog.getByText(/1 formulir memuat catatan yang belum dikirim/)
+  dialog.getByText('2 catatan belum dikirim')
+  await user.click(dialog.getByRole('button', { name: 'Batal' }))
+  // Not among those that need no look.
+  await user.click(screen.getByRole('button', { name: 'Pilih 1 tanpa hal yang perlu diperhatikan' }))
+  screen.getByRole('button', { name: 'Konfirmasi 1 formulir' })
+})
+
 it('gives the focus to the heading when several have been confirmed', async () => {
-  const waiting = {
-    ...{ report_id: 7, form_type: 'limbah', form_title: 'Form limbah', version: 2, date: '2026-10' },
-    ...{ report_status: 'sent', late: false, sent_at: '2026-11-02T02:00:00Z', flags: [] },
-    facility: { id: 5, name: 'Puskesmas Sukajadi', code: 'PK5', tipe_fasyankes: 2, regency: 'Kota Bandung' },
-  } as unknown as Queue['data'][number]
   answerQueue([waiting])
   const { user } = showAt('/konfirmasi/formulir', QueuePage)
   await user.click(await screen.findByLabelText('Pilih semua di halaman ini'))
