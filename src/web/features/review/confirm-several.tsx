@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import type { Row } from './queue-columns.tsx'
+import { nameOf, type Row } from './queue-columns.tsx'
 
 import classes from './queue.module.css'
 
@@ -84,7 +84,7 @@ function ConfirmWords({ chosen }: { chosen: readonly Row[] }) {
       <ul className={classes.flagged} tabIndex={0} aria-label="Formulir yang perlu diperhatikan">
         {listed.map((row) => (
           <li key={row.report_id}>
-            <strong>{row.facility.name}</strong>
+            <strong>{nameOf(row, true)}</strong>
             <ul>
               {row.remark_count > 0 && <li>{row.remark_count} catatan belum dikirim</li>}
               {row.flags.map(({ id, message }) => (
@@ -101,9 +101,9 @@ function ConfirmWords({ chosen }: { chosen: readonly Row[] }) {
 /** The reports that could not be confirmed, each with its reason; nothing where all were: a toast has said so. */
 export function RefusedConfirmations({ confirm: { data, variables, reset } }: { confirm: Confirming }) {
   if (!data || data.refused.length === 0) return null
-  const nameOf = (id: number) => {
+  const nameOfReport = (id: number) => {
     const row = variables?.find(({ report_id }) => report_id === id)
-    return row ? `${row.facility.name}, ${row.form_title}` : `Formulir ${id}`
+    return row ? nameOf(row, true) : `Formulir ${id}`
   }
   return (
     <div className={classes.outcome}>
@@ -120,7 +120,7 @@ export function RefusedConfirmations({ confirm: { data, variables, reset } }: { 
         <ul>
           {data.refused.map(({ report_id, message }) => (
             <li key={report_id}>
-              <strong>{nameOf(report_id)}:</strong> {message}
+              <strong>{nameOfReport(report_id)}:</strong> {message}
             </li>
           ))}
         </ul>

@@ -114,6 +114,7 @@ it('says before several are confirmed that remarks which were not sent are delet
   const dialog = within(screen.getByRole('dialog'))
   dialog.getByText(/1 formulir memuat catatan yang belum dikirim/)
   dialog.getByText('2 catatan belum dikirim')
+  dialog.getByText('Puskesmas Sukajadi, Form limbah')
   await user.click(dialog.getByRole('button', { name: 'Batal' }))
   // Not among those that need no look.
   await user.click(screen.getByRole('button', { name: 'Pilih 1 tanpa hal yang perlu diperhatikan' }))
