@@ -29,25 +29,32 @@ worker.addEventListener('install', (event) => {
 
 /** The page and its entry were fetched before there was a worker: they are kept now, so that the second visit can be offline. */
 async function keepShell() {
-  const cache = await caches.open(pages)
   const page = await fetch('/', { cache: 'no-cache' })
-  if (!page.ok) return
-  const markup = await page.clone().text()
-  await cache.put('/', page)
-  const named = [...markup.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
-  await (await caches.open(assets)).addAll(named)
+  // The browser tries again: until then the worker before this one, and what it keeps, go on.
+  if (!page.ok) throw new Error(`The page was answered with ${page.status}.`)
+  await keepPage(await page.clone().text(), page)
 }
+
+/** Keeps a page once all is there that it begins with: where the line drops before, the page that was kept stays. */
+async function keepPage(markup: string, page: Response) {
+  await addMissing(filesNamedIn(markup))
+  await (await caches.open(pages)).put('/', page)
+}
+
+const filesNamedIn = (markup: string) =>
+  [...markup.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(forget())
 })
 
-/** Caches of other names, and assets that this build no longer has. */
+/** Caches of other names, and assets that neither this build nor the page that is kept has. */
 async function forget() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)))
   const cache = await caches.open(assets)
-  const current = new Set(__BUILT_FILES__)
+  const page = await recall(pages, '/')
+  const current = new Set([...__BUILT_FILES__, ...(page ? filesNamedIn(await page.text()) : [])])
   const requests = await cache.keys()
   await Promise.all(
     requests.filter(({ url }) => !current.has(new URL(url).pathname)).map((request) => cache.delete(request)),
@@ -63,12 +70,27 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(keep(loaded).then(() => keep(__LEAVING_FILES__)))
 })
 
-async function keep(paths: string[]) {
+const keep = (paths: string[]) => addMissing(paths.filter((path) => __BUILT_FILES__.includes(path)))
+
+async function addMissing(paths: string[]) {
   const cache = await caches.open(assets)
   const found = await Promise.all(paths.map((path) => cache.match(path)))
-  const missing = paths.filter((path, index) => __BUILT_FILES__.includes(path) && !found[index])
-  await cache.addAll(missing)
+  await cache.addAll(paths.filter((_path, index) => !found[index]))
 }
+
+/** Keeps an answer, where the browser has room for it and may: if not, it is given all the same. */
+async function remember(name: string, request: Request, response: Response) {
+  await caches
+    .open(name)
+    .then((cache) => cache.put(request, response))
+    .catch(() => undefined)
+}
+
+const recall = (name: string, request: Request | string): Promise<Response | undefined> =>
+  caches
+    .open(name)
+    .then((cache) => cache.match(request))
+    .catch(() => undefined)
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -88,48 +110,48 @@ function strategyFor(request: Request, path: string): Strategy | undefined {
   return path === '/api/config' ? networkFirst : undefined
 }
 
-const networkFirstPage: Strategy = async (request) => {
-  const cache = await caches.open(pages)
+const networkFirstPage: Strategy = async (request, event) => {
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(patience) })
     // Every address is answered with the same page, except those that carry words of their own.
     const isPage = response.ok && response.headers.get('content-type')?.includes('text/html')
-    if (isPage && !response.headers.has('x-own-words')) await cache.put('/', response.clone())
-    return response.status >= 502 ? ((await cache.match('/')) ?? response) : response
+    if (isPage && !response.headers.has('x-own-words')) {
+      // All of it, within the patience.
+      const markup = await response.clone().text()
+      event.waitUntil(keepPage(markup, response.clone()).catch(() => undefined))
+    }
+    return response.status >= 502 ? ((await recall(pages, '/')) ?? response) : response
   } catch (error) {
-    const page = await cache.match('/')
+    const page = await recall(pages, '/')
     if (page) return page
     throw error
   }
 }
 
 const cacheFirst: Strategy = async (request) => {
-  const cache = await caches.open(assets)
-  const found = await cache.match(request)
+  const found = await recall(assets, request)
   if (found) return found
   const response = await fetch(request)
-  if (response.ok) await cache.put(request, response.clone())
+  if (response.ok) await remember(assets, request, response.clone())
   return response
 }
 
 const networkFirst: Strategy = async (request) => {
-  const cache = await caches.open(replies)
   try {
     const response = await fetch(request)
-    if (response.ok) await cache.put(request, response.clone())
-    return response.status >= 502 ? ((await cache.match(request)) ?? response) : response
+    if (response.ok) await remember(replies, request, response.clone())
+    return response.status >= 502 ? ((await recall(replies, request)) ?? response) : response
   } catch (error) {
-    const found = await cache.match(request)
+    const found = await recall(replies, request)
     if (found) return found
     throw error
   }
 }
 
 const fresherNextTime: Strategy = async (request, event) => {
-  const cache = await caches.open(assets)
-  const found = await cache.match(request)
+  const found = await recall(assets, request)
   const asked = fetch(request).then(async (response) => {
-    if (response.ok) await cache.put(request, response.clone())
+    if (response.ok) await remember(assets, request, response.clone())
     return response
   })
   if (!found) return asked
