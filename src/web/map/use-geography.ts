@@ -72,10 +72,10 @@ export function useGeography({
     names,
     source: files?.source ?? '',
     error: regions.error ?? provinces.error ?? regencies.error ?? missing,
-    /** Asks again for what has not come. */
+    /** Asks again for what has not come. A file may be gone since its name was told, in favour of another. */
     retry: () => {
       const left = [provinces, regencies].filter(({ isError }) => isError)
-      for (const { refetch } of left.length > 0 ? left : [regions]) void refetch()
+      for (const { refetch } of [regions, ...left]) void refetch()
     },
   }
 }

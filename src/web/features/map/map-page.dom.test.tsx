@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { type CatalogueRow, type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
 import { findRegions, listMapProvinces, listMarkers } from '#contract/map.ts'
 
-import { answer, hold, refuse } from '../../testing/network.ts'
+import { answer, answerEach, hold, refuse } from '../../testing/network.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
@@ -223,6 +223,26 @@ it('asks again for boundaries that have not come, in Indonesian', async () => {
   await waitFor(() => expect(files).toEqual(['/batas/p.json', '/batas/p.json']))
 })
 
+it('asks for other boundaries where those whose name it knows are gone', async () => {
+  let provinces = '/batas/old.json'
+  answerEach(listMapProvinces, () => ({
+    data: [],
+    boundaries: { provinces, regencies: '/batas/r.json', source: 'Contoh' },
+  }))
+  const calls = globalThis.fetch
+  const files: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.startsWith('/batas/')) return calls(address, init)
+    files.push(address)
+    return new Response('', { status: 404 })
+  })
+  const { user } = open('/')
+  await screen.findByText('Batas wilayah belum dapat dimuat.')
+  provinces = '/batas/new.json'
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  await waitFor(() => expect(files).toContain('/batas/new.json'))
+})
+
 it('asks once again for all that has not come', async () => {
   const failure = { code: 'internal', message: 'Terjadi kesalahan pada server.' } as const
   refuse(listFigures, 500, failure)
@@ -295,6 +315,19 @@ it('leads from a facility within scope to its card', async () => {
   expect(screen.getByRole('link', { name: 'Kartu fasyankes' }).getAttribute('href')).toBe(
     '/table/user?kota=32.73&date=2026-10&fasyankes=7',
   )
+})
+
+it('shows a facility at once on a phone, where its panel can be put down and pulled up again', async () => {
+  const { user } = open('/?provinsi=32&fasyankes=7')
+  const handle = await screen.findByRole('button', { name: 'Tutup angka wilayah' })
+  const panel = screen.getByRole('complementary', { name: 'Angka wilayah' })
+  const isOpen = () => [panel.dataset['open'], handle.getAttribute('aria-expanded')]
+  expect(isOpen()).toEqual(['true', 'true'])
+  await user.click(handle)
+  expect(isOpen()).toEqual(['false', 'false'])
+  expect(handle.textContent).toBe('Buka angka wilayah')
+  await user.click(handle)
+  expect(isOpen()).toEqual(['true', 'true'])
 })
 
 it.each([

@@ -114,7 +114,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
           ) : (
             <MapLegend className={classes.legend} title={named} rows={[...legend, ...markers]} />
           )}
-          <Panel isOpen={facility !== null}>
+          <Panel facility={facility}>
             {facility === null ? (
               <RegionPanel
                 question={question}
@@ -164,18 +164,21 @@ function unknownIn(
   return regency === null || data.data.regions.some(({ code }) => code === regency) ? null : regency
 }
 
-/** The figures beside the map; on a phone they lie over its foot and are pulled up. */
-function Panel({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+/** The figures beside the map; on a phone they lie over its foot and are pulled up. A facility that is chosen is seen at once. */
+function Panel({ facility, children }: { facility: number | null; children: ReactNode }) {
   const [isPulledUp, setPulledUp] = useState(false)
+  const [isPutDown, setPutDown] = useState(false)
+  const [last, setLast] = useState(facility)
+  if (facility !== last) {
+    setLast(facility)
+    setPutDown(false)
+  }
+  const isOpen = facility === null ? isPulledUp : !isPutDown
+  const toggle = () => (facility === null ? setPulledUp(!isOpen) : setPutDown(isOpen))
   return (
-    <aside className={classes.panel} data-open={isPulledUp || isOpen} aria-label="Angka wilayah">
-      <button
-        type="button"
-        className={`bare ${classes.handle}`}
-        aria-expanded={isPulledUp}
-        onClick={() => setPulledUp(!isPulledUp)}
-      >
-        {isPulledUp ? 'Tutup angka wilayah' : 'Buka angka wilayah'}
+    <aside className={classes.panel} data-open={isOpen} aria-label="Angka wilayah">
+      <button type="button" className={`bare ${classes.handle}`} aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? 'Tutup angka wilayah' : 'Buka angka wilayah'}
       </button>
       {children}
     </aside>
