@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { numberText } from '#domain/words.ts'
 
@@ -25,12 +25,19 @@ export function PositionField({
   const [isAsking, setAsking] = useState(false)
   const [answer, setAnswer] = useState<{ words: string; isFault: boolean }>()
   const { place, faults } = readPosition(texts)
+  const standing = useRef(texts)
+  useEffect(() => {
+    standing.current = texts
+  })
 
   async function askDevice() {
     setAsking(true)
     setAnswer(undefined)
     const found = await findDevicePosition()
     setAsking(false)
+    // What was typed or picked meanwhile is what the person means.
+    const { latitude, longitude } = standing.current
+    if (latitude !== texts.latitude || longitude !== texts.longitude) return
     if ('fault' in found) return setAnswer({ words: found.fault, isFault: true })
     onChange(positionTextsOf(found))
     setAnswer({
