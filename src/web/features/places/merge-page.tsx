@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -8,7 +8,7 @@ import { facilityFields } from '#domain/facility-fields.ts'
 import { positionText } from '#domain/position.ts'
 import { dayText, monthText, numberText } from '#domain/words.ts'
 
-import { queryOf } from '../../api/call.ts'
+import { call, queryOf } from '../../api/call.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { isNowhere } from '../../ui/missing.tsx'
@@ -66,7 +66,6 @@ export function MergePage(): ReactNode {
 
 /** Which of both stays, and which goes. */
 function Choice({ survivor, duplicate }: { survivor: PlaceRecord; duplicate: number | undefined }) {
-  const queries = useQueryClient()
   const go = useGo()
   const id = survivor.facility_id
   const chosen = useQuery({
@@ -90,14 +89,14 @@ function Choice({ survivor, duplicate }: { survivor: PlaceRecord; duplicate: num
           label="Digabungkan, lalu ditutup"
           placeholder="Cari nama atau kode"
           value={chosen ? { id: String(chosen.facility_id), label: `${chosen.name} (${chosen.code})` } : null}
-          among={['places', survivor.tipe_fasyankes]}
+          among={[listPlaces.path, id]}
           find={async (words) => {
             const query = {
               ...{ tipe_fasyankes: survivor.tipe_fasyankes, per_page: 12 },
               // Those nearby come first, until something is typed.
               ...(words === '' ? { kabupatenkota_id: survivor.regency.id } : { find: words }),
             }
-            const { data } = await queries.ensureQueryData(queryOf(listPlaces, { query }))
+            const { data } = await call(listPlaces, { query })
             return data
               .filter((each) => each.id !== id && each.merged_into === null)
               .map(({ id: other, name, code, regency }) => ({

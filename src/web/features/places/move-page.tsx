@@ -127,6 +127,11 @@ export function MovePage(): ReactNode {
           onMoved={() => {
             isMoved.current = true
           }}
+          // Asked once more, it says at its field what stands in the way now.
+          onRefused={() => {
+            setOutline(null)
+            form.submit()
+          }}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { movePlaces } from '#contract/places.ts'
 import { addMonths } from '#domain/month.ts'
 import { monthText, numberText } from '#domain/words.ts'
 
-import { call } from '../../api/call.ts'
+import { call, isRefusal } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ShortTable } from '../../ui/fold.tsx'
@@ -25,10 +25,13 @@ export function MovePreview({
   outline,
   body,
   onMoved,
+  onRefused,
 }: {
   outline: MoveOutline
   body: MoveBody
   onMoved: () => void
+  /** It can no longer be made so. */
+  onRefused: () => void
 }) {
   const queries = useQueryClient()
   const go = useGo()
@@ -99,6 +102,11 @@ export function MovePreview({
           onDone={async () => {
             onMoved()
             go({ to: placesPath, search: { kota: body.to_regency_id } })
+            await rereadPlaces(queries)
+          }}
+          onFailed={async (error) => {
+            if (!isRefusal(error, 'invalidInput')) return
+            onRefused()
             await rereadPlaces(queries)
           }}
           onEnd={() => setAsked(false)}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 
@@ -6,6 +6,7 @@ import {
   closePlace,
   createPlace,
   getPlace,
+  listPlaces,
   mergePlaces,
   movePlaces,
   previewMerge,
@@ -30,6 +31,7 @@ import { MergePage, type MergeOutline } from './merge-page.tsx'
 import { MovePage } from './move-page.tsx'
 import { ChangePlaceForm, NewPlacePage } from './place-form.tsx'
 import type { PlaceRecord } from './place-page.tsx'
+import { rereadPlaces } from './reread-places.ts'
 import { StateDialog } from './state-dialog.tsx'
 
 const place: PlaceRecord = {
@@ -234,6 +236,53 @@ it('shows what a move does before it is made, and warns where nobody would confi
   await waitFor(() => expect(addressNow()).toBe('/admin/data-fasyankes?kota=32.04'))
   expect(moved[0]?.body).toEqual(previewed[0]?.body)
   expect(moved[0]?.body).toMatchObject({ from_regency_id: '32.73', district_ids: ['32.73.01'] })
+})
+
+it('says at its field why a move can no longer be made, in place of what it would do', async () => {
+  answerRegions()
+  const facilities = [{ id: 7, code: 'PK001', name: 'Puskesmas Contoh', closed: false }]
+  answer(previewMove, {
+    data: { facilities, reports_before: 0, reports_after: 0, districts_lost: 0, office: 'Dinas' },
+  })
+  const { user } = shown(MovePage, '/admin/data-fasyankes/pindah?dari=32.73')
+  await user.click(await screen.findByLabelText('Sukasari'))
+  const to = within(screen.getByRole('region', { name: 'Ke' }))
+  await user.click(to.getByRole('combobox', { name: 'Kabupaten/kota' }))
+  await user.click(await screen.findByRole('option', { name: 'Kabupaten Bandung' }))
+  await user.click(screen.getByRole('button', { name: 'Lihat akibatnya' }))
+  await user.click(await screen.findByRole('button', { name: 'Pindahkan 1 fasyankes' }))
+  // Moved by somebody else, or by a first try whose answer was lost.
+  const words = 'Ada kecamatan yang tidak berada di Kota Bandung'
+  for (const call of [previewMove, movePlaces])
+    refuse(call, 422, {
+      ...{ code: 'invalidInput', message: 'Data tidak valid.', errors: { district_ids: [words] } },
+    })
+  const districts = answer(listDistricts, { data: [] })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pindahkan' }))
+  await screen.findByText(words, { selector: '[role=alert]' })
+  expect(screen.queryByRole('heading', { name: /fasyankes pindah ke/ })).toBeNull()
+  await waitFor(() => expect(districts).toHaveLength(1))
+})
+
+it('offers the duplicates that there are now, not those that there were', async () => {
+  const another = { ...place, facility_id: 9, code: 'PK009', name: 'Puskesmas Baru' }
+  answer(getPlace, { data: place })
+  answer(listPlaces, { data: [], current_page: 1, last_page: 1, per_page: 12, total: 0 })
+  const { user, queries } = shown(MergePage, '/admin/data-fasyankes/7/gabung')
+  await user.click(await screen.findByRole('combobox', { name: 'Digabungkan, lalu ditutup' }))
+  await screen.findByText('Tidak ditemukan.')
+  answer(listPlaces, {
+    data: [
+      {
+        ...{ id: another.facility_id, code: another.code, name: another.name, type: another.type },
+        ...{ province: another.province, regency: another.regency, has_position: false, closed_on: null },
+        ...{ merged_into: null, account: null, is_alike: false, updated_at: another.updated_at },
+      },
+    ],
+    ...{ current_page: 1, last_page: 1, per_page: 12, total: 1 },
+  })
+  await act(() => rereadPlaces(queries))
+  await screen.findByRole('option', { name: /Puskesmas Baru \(PK009\)/ })
 })
 
 it('sends only what was changed, and shows what another has saved meanwhile', async () => {
