@@ -9,6 +9,7 @@ const District = z.object({ id: z.string(), kabupatenkota_id: z.string(), name: 
 /** Name, type and position: what a map marker carries, and no figure. */
 const FacilityPoint = z.object({
   id: z.int(),
+  /** Its account; null out of reach, or where none has been made. */
   user_id: z.int().nullable(),
   name: z.string(),
   code: z.string(),

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+
 import type { FacilityType } from '#domain/facility.ts'
+import { type Reader, withinReach } from '#server/database/reach.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
 export function listProvinces(db: ReadDb) {
@@ -51,21 +54,26 @@ export function listDistricts(db: ReadDb, regencyCode: string) {
     .execute()
 }
 
-/** The facilities of one type that have not closed, by name: a city has tens of them. */
-export function listFacilityPoints(db: ReadDb, regencyCode: string, type: FacilityType) {
+/** The facilities of one type that have not closed, by name: a city has tens of them. Whose accounts are within reach, `reader` says. */
+export function listFacilityPoints(
+  db: ReadDb,
+  reader: Reader | null,
+  { regency, type }: { regency: string; type: FacilityType },
+) {
   return db
     .selectFrom('facility')
     .leftJoin('account', 'account.facility_id', 'facility.id')
     .select([
       'facility.id',
       'account.id as account_id',
+      sql<boolean>`${reader ? withinReach(reader) : sql`false`}`.as('is_reached'),
       'facility.name',
       'facility.code',
       'facility.type',
       'facility.latitude',
       'facility.longitude',
     ])
-    .where('facility.regency_code', '=', regencyCode)
+    .where('facility.regency_code', '=', regency)
     .where('facility.type', '=', type)
     .where('facility.closed_on', 'is', null)
     .orderBy('facility.name')

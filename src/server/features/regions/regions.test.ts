@@ -58,7 +58,8 @@ describe('regions', () => {
       expect(hospitals.body.data).toEqual([
         {
           id: expect.any(Number),
-          user_id: await idOf('hospital'),
+          // Whose account it is, is its office's to know.
+          user_id: null,
           name: 'RS Contoh Bandung',
           code: 'RS001',
           tipe_fasyankes: 1,
@@ -66,6 +67,8 @@ describe('regions', () => {
           longitude: null,
         },
       ])
+      const toOffice = await (await as('city')).get('/api/rs?kabupatenkota_id=32.73')
+      expect(toOffice.body.data[0].user_id).toBe(await idOf('hospital'))
       const centers = await external.get('/api/puskesmas?kabupatenkota_id=32.73')
       expect(centers.body.data.map(({ name }: { name: string }) => name)).toEqual([
         'Puskesmas Contoh',

@@ -1,19 +1,26 @@
+import type { QueryOf } from '#contract/endpoint.ts'
 import * as regions from '#contract/regions.ts'
 import { type FacilityType, facilityTypes } from '#domain/facility.ts'
+import { reachOf } from '#domain/permissions.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { orNotFound } from '#server/http/found.ts'
-import { publicRead, read, type Route } from '#server/http/implement.ts'
+import { type Actor, publicRead, read, type Route } from '#server/http/implement.ts'
 
 import { findProvince, listDistricts, listFacilityPoints, listProvinces, listRegencies } from './queries.ts'
 
 const presentProvince = ({ code, name }: { code: string; name: string }) => ({ id: code, name })
 
-async function facilityPoints(db: ReadDb, regencyCode: string, type: FacilityType) {
-  const rows = await listFacilityPoints(db, regencyCode, type)
+type Asking = { db: ReadDb; actor: Actor; query: QueryOf<typeof regions.listHospitals> }
+
+/** Names, types and places are everybody's; accounts go as far as the right to read records does. */
+async function facilityPoints({ db, actor, query }: Asking, type: FacilityType) {
+  const reach = reachOf(actor.role, 'facility.read')
+  const among = { regency: query.kabupatenkota_id, type }
+  const rows = await listFacilityPoints(db, reach && { ...actor, reach }, among)
   return {
-    data: rows.map(({ account_id, type: kind, ...facility }) => ({
+    data: rows.map(({ account_id, is_reached, type: kind, ...facility }) => ({
       ...facility,
-      user_id: account_id,
+      user_id: is_reached ? account_id : null,
       tipe_fasyankes: facilityTypes[kind].code,
     })),
   }
@@ -39,8 +46,6 @@ export const regionRoutes: Route[] = [
       data: rows.map(({ code, regency_code, name }) => ({ id: code, kabupatenkota_id: regency_code, name })),
     }
   }),
-  read(regions.listHospitals, ({ db, query }) => facilityPoints(db, query.kabupatenkota_id, 'hospital')),
-  read(regions.listHealthCenters, ({ db, query }) =>
-    facilityPoints(db, query.kabupatenkota_id, 'publicHealthCenter'),
-  ),
+  read(regions.listHospitals, (request) => facilityPoints(request, 'hospital')),
+  read(regions.listHealthCenters, (request) => facilityPoints(request, 'publicHealthCenter')),
 ]
