@@ -10,6 +10,7 @@ import { placeByDuties, writeDutiesFrom } from '#server/features/figures/duties.
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
+import { readReminders } from './notices.ts'
 import { assertOwn } from './record.ts'
 
 /** @throws Problem for a month that has not begun: what will be is not written down before. */
@@ -45,6 +46,7 @@ export async function closeFrom(db: Db, row: FacilityRow, from: Month, now: Date
     )
   await updateRows(db, 'facility', [{ id: row.id, columns: { closed_on: firstDayOf(from) } }], now)
   await db.deleteFrom('duty').where('facility_id', '=', row.id).where('month', '>=', from).execute()
+  await readReminders(db, row.id, sql`notification.month >= ${from}`, now)
 }
 
 /** Opens it again from a month on; what lies between stays closed. @throws Problem */

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { mergePlaces } from '#contract/places.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import type { Month } from '#domain/month.ts'
+import { reportedStatuses } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import { monthText } from '#domain/words.ts'
 import { recordAudit } from '#server/database/audit.ts'
@@ -17,7 +18,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
 import type { AccountFate, Pairs } from './merge-queries.ts'
-import { passNotices, readNotices } from './office-notices.ts'
+import { passNotices, readNotices, readReminders } from './notices.ts'
 
 type Body = BodyOf<typeof mergePlaces>
 /** Which of both is kept where both have reported: the reports and self-assessments that move, and those that give way. */
@@ -106,6 +107,11 @@ export async function mergeFacilities(db: Db, merge: Merge, by: By): Promise<voi
   await takeDuties(db, survivor.id, duplicate.id)
   await writeLaterDuties(db, await listDecided(db, merge), by)
   await placeReports(db, merge)
+  const arrived = sql`
+    (notification.form, notification.month) in (
+      select form, month from report
+      where id = any(${merge.choice.taken}::int[]) and status = any(${[...reportedStatuses]}::text[]))`
+  await readReminders(db, survivor.id, arrived, by.now)
   await takeAccount(db, merge, by)
   for (const table of ['file', 'notification'])
     await sql`

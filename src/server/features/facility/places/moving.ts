@@ -11,7 +11,7 @@ import { findRegency, type Regency } from '#server/features/regions/queries.ts'
 import { recountRisks } from '#server/features/self-assessment/recounting.ts'
 
 import { assertBegun } from './closing.ts'
-import { passNotices } from './office-notices.ts'
+import { passNotices } from './notices.ts'
 
 type Body = BodyOf<typeof movePlaces>
 type Moved = {

@@ -160,8 +160,10 @@ const recipients = {
 
 /** What a facility is also mailed at once, by the job of that kind; everything else waits for the daily mail. */
 const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
+/** What reminds a facility of a report that it has not sent. */
+export const remindingKinds: readonly Schema['notification']['kind'][] = ['due', 'overdue', 'remind']
 /** What asks a facility to send a report, and is done once it does. */
-const askingKinds: readonly Schema['notification']['kind'][] = ['due', 'overdue', 'remind', ...mailedKinds]
+const askingKinds = [...remindingKinds, ...mailedKinds]
 
 /** What every transition changes of its report, and what else this one changes. */
 const changes = (to: StoredStatus, set: ReportChange, actor: Actor) =>

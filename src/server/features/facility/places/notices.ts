@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#server/database/transaction.ts'
-import { isOfOffice } from '#server/features/reports/life/transition-queries.ts'
+import { isOfOffice, remindingKinds } from '#server/features/reports/life/transition-queries.ts'
 
 /** What an office was told of these reports is read: they wait for it no longer. `which` narrows the table `report`. */
 export async function readNotices(db: Db, which: RawBuilder<unknown>, now: Date): Promise<void> {
@@ -25,4 +25,19 @@ export async function passNotices(
     from report join account on account.status = 'active' and ${isOfOffice(sql`${regency}`)}
     where ${which} and report.status = 'sent'
     order by report.month, report.id`.execute(db)
+}
+
+/** What reminded a facility of reports that are there now, or are no longer owed, is read. `which` narrows the table `notification`. */
+export async function readReminders(
+  db: Db,
+  facility: number,
+  which: RawBuilder<unknown>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update notification set read_at = ${now} from account
+    where account.facility_id = ${facility} and notification.account_id = account.id
+      and notification.kind = any(${[...remindingKinds]}::text[]) and notification.read_at is null and ${which}`.execute(
+    db,
+  )
 }
