@@ -22,7 +22,7 @@ const ownGaps: readonly { isMissing: (row: FacilityRow) => boolean; title: strin
   {
     isMissing: ({ districtCode }) => districtCode === null,
     title: 'Kecamatan belum dipilih',
-    why: 'Laporan dihitung pula menurut kecamatan.',
+    why: 'Tercetak pada kop laporan, dan menentukan wilayah bila kecamatan masuk kabupaten/kota lain.',
   },
   {
     isMissing: ({ phone }) => phone === null,
@@ -49,7 +49,7 @@ const administratorGaps: typeof ownGaps = [
   {
     isMissing: ({ ownership }) => ownership === null,
     title: 'Kepemilikan belum tercatat',
-    why: 'Laporan nasional dikelompokkan menurut kepemilikan.',
+    why: 'Dinas kesehatan melihatnya pada kartu fasyankes.',
   },
 ]
 
