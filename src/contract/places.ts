@@ -118,6 +118,16 @@ const isNoDay = (text: string): boolean =>
   !isDay(text.trim()) &&
   readDay(text) === undefined
 
+/** Since which day it is at work: what it owes begins with that month. */
+const ActiveSince = z.iso.date({
+  error: ({ input }) =>
+    input === ''
+      ? 'Tulis tanggal mulai aktif'
+      : isNoDay(String(input))
+        ? 'Tanggal ini tidak ada di kalender'
+        : 'Tulis tanggal seperti 01/01/2026 atau 2026-01-01',
+})
+
 export const createPlace = endpoint('POST', '/api/fasyankes', {
   permission: 'facility.manage',
   summary: 'Makes a facility; its account is made for itself',
@@ -126,16 +136,7 @@ export const createPlace = endpoint('POST', '/api/fasyankes', {
     hospital_class: adminFields.hospital_class.optional(),
     ownership: adminFields.ownership.optional(),
     regency_id: RegencyCode,
-    active_since: z.iso
-      .date({
-        error: ({ input }) =>
-          input === ''
-            ? 'Tulis tanggal mulai aktif'
-            : isNoDay(String(input))
-              ? 'Tanggal ini tidak ada di kalender'
-              : 'Tulis tanggal seperti 01/01/2026 atau 2026-01-01',
-      })
-      .optional(),
+    active_since: ActiveSince.optional(),
   }),
   reply: one(Place),
 })
@@ -143,11 +144,11 @@ export const createPlace = endpoint('POST', '/api/fasyankes', {
 export const updatePlace = endpoint('PUT', '/api/fasyankes/{id}', {
   permission: 'facility.manage',
   summary:
-    'Changes the record of a facility; what is left out stays. 409 with the stored record when it has changed since `version`. Its region changes by a move',
+    'Changes the record of a facility; what is left out stays. 409 with the stored record when it has changed since `version`. Its region changes by a move. From another `active_since` on it owes, where it has reported for no month before',
   params: placeId,
   body: OwnFields.extend({
     version: RecordVersion,
-    ...z.object(adminFields).partial().shape,
+    ...z.object({ ...adminFields, active_since: ActiveSince }).partial().shape,
   }),
   reply: one(Place),
 })

@@ -34,13 +34,18 @@ export async function writeDuties(
 }
 
 /**
- * Writes what facilities owe from a month on, up to now, as they stand now. Months in which nothing is written down stay so: each of them
- * begins for all facilities at once.
+ * Writes what facilities owe from a month on, up to now or `until`, as they stand now. Months in which nothing is written down stay so:
+ * each of them begins for all facilities at once.
  */
 export async function writeDutiesFrom(
   db: Db,
   from: Month,
-  { forms, facilities, now }: { forms: FormRegistry; facilities: readonly number[]; now: Date },
+  {
+    forms,
+    facilities,
+    now,
+    until = currentMonth(now, 'WIB'),
+  }: { forms: FormRegistry; facilities: readonly number[]; now: Date; until?: Month },
 ): Promise<void> {
   const row = await db
     .selectFrom('duty')
@@ -50,7 +55,7 @@ export async function writeDutiesFrom(
     .limit(1)
     .executeTakeFirst()
   if (!row) return
-  for (const month of monthsFrom(from < row.month ? row.month : from, currentMonth(now, 'WIB')))
+  for (const month of monthsFrom(from < row.month ? row.month : from, until))
     await writeDuties(db, month, { forms: formsOf(month, forms), facilities })
 }
 

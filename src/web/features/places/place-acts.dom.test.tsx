@@ -25,6 +25,7 @@ import { currentMonth } from '#domain/month.ts'
 import { answer, refuse } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
+import { describedBy } from '../../testing/show.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { MergePage, type MergeOutline } from './merge-page.tsx'
@@ -283,6 +284,19 @@ it('offers the duplicates that there are now, not those that there were', async 
   })
   await act(() => rereadPlaces(queries))
   await screen.findByRole('option', { name: /Puskesmas Baru \(PK009\)/ })
+})
+
+it('corrects the day since which a facility is active', async () => {
+  answerRegions()
+  const asked = answer(updatePlace, { data: place })
+  const { user } = shown(() => <ChangePlaceForm record={place} onClose={() => {}} />)
+  const since = await screen.findByLabelText<HTMLInputElement>('Aktif sejak')
+  expect(since.value).toBe('15/03/2021')
+  await user.clear(since)
+  await user.type(since, '1/2/2020')
+  expect(describedBy(since)).toBe('1 Februari 2020; formulir wajib diisi mulai bulan itu.')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(asked[0]?.body).toEqual({ version: 3, active_since: '2020-02-01' }))
 })
 
 it('sends only what was changed, and shows what another has saved meanwhile', async () => {

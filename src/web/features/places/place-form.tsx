@@ -39,6 +39,7 @@ type KeptTexts = {
   hospital_class: NonNullable<FacilityRecord['hospital_class']> | ''
   region_type: FacilityRecord['region_type'] | ''
   ownership: NonNullable<FacilityRecord['ownership']> | ''
+  active_since: string
 }
 type Texts = RecordTexts & KeptTexts
 
@@ -53,6 +54,7 @@ const typedAll = (values: Texts) => ({
   // Safe: as above.
   region_type: values.region_type as FacilityRecord['region_type'],
   ownership: values.ownership || null,
+  active_since: readDay(values.active_since) ?? values.active_since.trim(),
 })
 
 /** Changes all of a facility's record but its region and its account. Only what was changed is sent. */
@@ -65,6 +67,7 @@ export function ChangePlaceForm({ record: read, onClose }: { record: FacilityRec
     ...fieldsOf(record),
     ...{ name: record.name, code: record.code, type: record.type, region_type: record.region_type },
     ...{ hospital_class: record.hospital_class ?? '', ownership: record.ownership ?? '' },
+    active_since: shortDayText(record.active_since),
   }
   const form = useEditForm({
     start,
@@ -85,7 +88,9 @@ export function ChangePlaceForm({ record: read, onClose }: { record: FacilityRec
   const { conflict } = form
   return (
     <EditForm form={form} className={classes.form}>
-      <Fields form={form} record={record} word="Simpan" onClose={close} />
+      <Fields form={form} record={record} word="Simpan" onClose={close}>
+        <SinceField form={form} />
+      </Fields>
       {conflict && (
         <RecordConflict
           isMaybeOwn={form.isMaybeSaved}
@@ -104,7 +109,7 @@ export function ChangePlaceForm({ record: read, onClose }: { record: FacilityRec
   )
 }
 
-type NewTexts = Texts & { province_id: string; regency_id: string; active_since: string }
+type NewTexts = Texts & { province_id: string; regency_id: string }
 
 const nobody = {
   ...{ address: '', district_id: '', phone: '', email: '', latitude: '', longitude: '', beds: '' },
@@ -122,11 +127,7 @@ export function NewPlacePage(): ReactNode {
   }
   const form = useEditForm({
     start,
-    bodyOf: ({ regency_id, active_since, ...texts }): BodyInput<typeof createPlace> => ({
-      ...typedAll(texts),
-      regency_id,
-      active_since: readDay(active_since) ?? active_since.trim(),
-    }),
+    bodyOf: ({ regency_id, ...texts }): BodyInput<typeof createPlace> => ({ ...typedAll(texts), regency_id }),
     check: faultsIn,
     schema: createPlace.body,
     send: (body) => call(createPlace, { body }),
@@ -136,7 +137,6 @@ export function NewPlacePage(): ReactNode {
     },
   })
   const { province_id, regency_id } = form.values
-  const activeOn = readDay(form.values.active_since)
   const name = useRegionName({ kota: regency_id || undefined }) ?? ''
   const close = () => {
     form.giveUp()
@@ -175,12 +175,7 @@ export function NewPlacePage(): ReactNode {
               form.set({ province_id: province, regency_id: regency, district_id: '' })
             }
           />
-          <TextField
-            label={facilityFields.active_since.label}
-            placeholder="HH/BB/TTTT"
-            hint={activeOn ? `${dayText(activeOn)}; formulir wajib diisi mulai bulan itu.` : undefined}
-            {...form.text('active_since')}
-          />
+          <SinceField form={form} />
         </Fields>
       </EditForm>
     </>
@@ -190,7 +185,9 @@ export function NewPlacePage(): ReactNode {
 type KeptForm = Omit<RecordForm, 'values' | 'set' | 'text'> & {
   values: Texts
   set: (change: Partial<Texts>) => void
-  text: (name: Parameters<RecordForm['text']>[0] | 'name' | 'code') => ReturnType<RecordForm['text']>
+  text: (
+    name: Parameters<RecordForm['text']>[0] | 'name' | 'code' | 'active_since',
+  ) => ReturnType<RecordForm['text']>
 }
 
 /** The fields of both forms; those that belong to a region wait for it. */
@@ -206,8 +203,8 @@ function Fields({
   /** What the button says. */
   word: string
   onClose: () => void
-  /** What only a new facility is asked for. */
-  children?: ReactNode
+  /** What else an administrator says of it. */
+  children: ReactNode
 }) {
   const { values, set, isSaving } = form
   return (
@@ -246,6 +243,19 @@ function Fields({
         <EditSteps form={form} word={word} onClose={onClose} />
       </div>
     </>
+  )
+}
+
+/** Since when it is at work, with the day that was understood. */
+function SinceField({ form: { values, text } }: { form: Pick<KeptForm, 'values' | 'text'> }) {
+  const day = readDay(values.active_since)
+  return (
+    <TextField
+      label={facilityFields.active_since.label}
+      placeholder="HH/BB/TTTT"
+      hint={day ? `${dayText(day)}; formulir wajib diisi mulai bulan itu.` : undefined}
+      {...text('active_since')}
+    />
   )
 }
 

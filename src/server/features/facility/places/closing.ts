@@ -6,10 +6,10 @@ import { reportedStatuses } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
-import { placeByDuties, writeDutiesFrom } from '#server/features/figures/duties.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
+import { writeMissingDuties } from './missing-duties.ts'
 import { readReminders } from './notices.ts'
 import { assertOwn } from './record.ts'
 
@@ -67,18 +67,7 @@ export async function reopenFrom(
       .insertInto('facility_closure')
       .values({ facility_id: row.id, from_month: closed, until_month: from })
       .execute()
-  await writeDutiesFrom(db, from, { forms, facilities: [row.id], now })
-  // Duties are written where the facility lies now, and its drafts follow them; it may have moved while it was closed.
-  await sql`
-    update duty set regency_code = place.code
-    from (
-      select duty.form, duty.month, (
-        select former_regency_code from facility_move
-        where facility_id = ${row.id} and from_month > duty.month order by from_month limit 1) as code
-      from duty where duty.facility_id = ${row.id} and duty.month >= ${from}) place
-    where duty.facility_id = ${row.id} and duty.form = place.form and duty.month = place.month
-      and place.code is not null and place.code <> duty.regency_code`.execute(db)
-  await placeByDuties(db, sql`duty.facility_id = ${row.id} and duty.month >= ${from}`)
+  await writeMissingDuties(db, row.id, { from, until: currentMonth(now, 'WIB') }, { forms, now })
 }
 
 async function findLastOpened(db: Db, id: number): Promise<Month | undefined> {

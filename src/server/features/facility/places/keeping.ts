@@ -5,9 +5,11 @@ import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
 import { writeDutiesFrom } from '#server/features/figures/duties.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import { checkAll } from '#server/http/check-all.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import { type ChangeDetail, facilityChanged, type FacilityRow } from '../queries.ts'
+import { assertSince, findFirstReported, followSince } from './active-since.ts'
 import { insertPlaces } from './queries.ts'
 import { assertOwn, type Change, checkedPlace, checkedRecord, type NewPlace, readKnown } from './record.ts'
 
@@ -50,8 +52,10 @@ export async function makePlace(
   return id
 }
 
+type Stored = Change & { id: number; columns: { active_since?: string } }
+
 /** Stores what has been checked of facilities whose rows are locked; of those alone that differ. */
-export async function saveChanges(by: By, changes: readonly (Change & { id: number })[]): Promise<void> {
+export async function saveChanges(by: By, changes: readonly Stored[]): Promise<void> {
   const differing = changes.filter(({ detail }) => Object.keys(detail.after).length > 0)
   await updateRows(by.db, 'facility', differing, by.now)
   const entries = differing.map(({ id, detail }) => entryOf(by, { id, action: facilityChanged, detail }))
@@ -60,12 +64,25 @@ export async function saveChanges(by: By, changes: readonly (Change & { id: numb
 
 /** Changes the record of a facility, whose row is locked. Gives what differs, which may be nothing. @throws Problem */
 export async function changePlace(
-  by: By,
+  by: By & { forms: FormRegistry },
   row: FacilityRow,
-  body: Omit<BodyOf<typeof updatePlace>, 'version'>,
+  { active_since: since = row.activeSince, ...body }: Omit<BodyOf<typeof updatePlace>, 'version'>,
 ): Promise<ChangeDetail> {
   assertOwn(row)
-  const change = checkedRecord(await readKnown(by.db, [body]), row, body)
-  await saveChanges(by, [{ id: row.id, ...change }])
-  return change.detail
+  const { db, now } = by
+  const { id, activeSince } = row
+  const isOther = since !== activeSince
+  const known = await readKnown(db, [body])
+  const firstReported = isOther ? await findFirstReported(db, id) : undefined
+  const [{ columns, detail }] = checkAll(
+    () => checkedRecord(known, row, body),
+    () => isOther && assertSince(row, since, { firstReported, now }),
+  )
+  const told = {
+    before: { ...detail.before, ...(isOther && { active_since: activeSince }) },
+    after: { ...detail.after, ...(isOther && { active_since: since }) },
+  }
+  await saveChanges(by, [{ id, columns: { ...columns, active_since: since }, detail: told }])
+  if (isOther) await followSince(db, row, since, by)
+  return told
 }

@@ -59,7 +59,7 @@ async function remindersOf({ as }: World, person: 'hospital' | 'healthCenter'): 
 }
 
 it(
-  'a closing ends the reminders of the months from then on',
+  'a closing ends the reminders of the months from then on, and a later beginning those before it',
   withApp(async (world) => {
     await began(world)
     await remind(world, 'hospital')
@@ -67,6 +67,8 @@ it(
     const id = await world.facilityIdOf('hospital')
     ok(await admin.post(placePath(id, '/tutup'), { from_month: '2026-11', reason }))
     expect(await remindersOf(world, 'hospital')).toEqual(['2026-09', '2026-10'])
+    ok(await admin.put(placePath(id), { version: 2, active_since: '2026-10-05' }))
+    expect(await remindersOf(world, 'hospital')).toEqual(['2026-10'])
   }),
 )
 

@@ -2,7 +2,6 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { createPlace, updatePlace } from '#contract/places.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { currentMonth, firstDayOf } from '#domain/month.ts'
-import { dayIn } from '#domain/time.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { readRegencies, type RegencyOf } from '#server/features/regions/queries.ts'
 import { checkAll } from '#server/http/check-all.ts'
@@ -15,6 +14,7 @@ import {
   type OwnColumns,
   readDistricts,
 } from '../queries.ts'
+import { assertActive } from './active-since.ts'
 import { type HolderOf, type Keeping, readHolders } from './queries.ts'
 
 export type Change = { columns: Keeping & OwnColumns; detail: ChangeDetail }
@@ -44,7 +44,7 @@ export async function readKnown(
 export function checkedRecord(
   known: Known,
   row: FacilityRow,
-  body: Omit<BodyOf<typeof updatePlace>, 'version'>,
+  body: Omit<BodyOf<typeof updatePlace>, 'version' | 'active_since'>,
 ): Change {
   const { name, code, type, hospital_class, region_type, ownership, ...own } = body
   const before: Keeping = {
@@ -114,11 +114,6 @@ export function checkedPlace(
 
 function refuse(field: string, message: string): never {
   throw fieldProblem(field, message)
-}
-
-function assertActive(since: string, now: Date): void {
-  if (since > dayIn('WIB', now)) refuse('active_since', 'Tanggal ini belum tiba')
-  if (since < '1900-01-01') refuse('active_since', 'Paling awal 1 Januari 1900')
 }
 
 /** @throws Problem where nothing about the facility may change any more */

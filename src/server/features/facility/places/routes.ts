@@ -70,11 +70,11 @@ export const placeRoutes: Route[] = [
     return { data: await placeReply(db, actor, id), message: 'Fasyankes berhasil dibuat.' }
   }),
 
-  write(places.updatePlace, async ({ actor, db, params: { id }, body, now }) => {
+  write(places.updatePlace, async ({ actor, db, params: { id }, body, now, services: { forms } }) => {
     const { version, ...given } = body
     const row = await getRow(db, actor, id, { locked: true })
     if (row.version !== version) throw problem('staleFacility', { current: presentRecord(row) })
-    const { after } = await changePlace({ db, actor, now }, row, given)
+    const { after } = await changePlace({ db, actor, now, forms }, row, given)
     if (Object.keys(after).length === 0)
       return { data: await placeReply(db, actor, id), message: 'Tidak ada yang berubah.' }
     return { data: await placeReply(db, actor, id), message: 'Data fasyankes berhasil disimpan.' }
