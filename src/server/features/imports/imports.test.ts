@@ -77,6 +77,26 @@ describe('facilities from a spreadsheet', () => {
   )
 
   it(
+    'say what a row cannot change of a facility that is there, and where that is changed',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const found = await lookedAt(world, admin, 'facilities', 'PK001;;;;35.78;;;')
+      const [row] = await importRowsOf(admin, found.import_id)
+      const place = `${importAddress}/${found.import_id}/baris/${row.row}`
+      const asked = async (cells: object) => ok(await admin.put(place, { cells })).data
+      expect(await asked({ active_since: '15/03/2021' })).toMatchObject({
+        verdict: 'wrong',
+        errors: {
+          regency_id: ['Fasyankes ini terletak di Kota Bandung. Ubah dengan ‘Pindah wilayah’.'],
+          active_since: ['Tercatat aktif sejak 1 Januari 2020. Ubah dengan ‘Ubah data’ di halamannya.'],
+        },
+      })
+      const stored = { regency_id: '32.73', active_since: '01/01/2020' }
+      expect(await asked(stored)).toMatchObject({ verdict: 'same', errors: {} })
+    }),
+  )
+
+  it(
     'stay in the list of who has sent them as long as they are kept, the newest first',
     withApp(async (world) => {
       const admin = await world.as('admin')

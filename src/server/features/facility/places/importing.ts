@@ -8,6 +8,7 @@ import {
   ownerships,
   regionTypes,
 } from '#domain/facility.ts'
+import { dayText } from '#domain/words.ts'
 import { checkAll } from '#server/http/check-all.ts'
 import {
   assertWholeCode,
@@ -143,16 +144,23 @@ function changeOf(
   row: FacilityRow | undefined,
 ): Change & { id: number } {
   if (!row) throw fieldProblem('code', 'Fasyankes tidak dikenal')
-  const { regency_id, active_since: _since, ...kept } = fields
+  const { regency_id, active_since, ...kept } = fields
   assertOwn(row)
   const given = { ...kept, version: row.version }
-  const [, , , change] = checkAll(
+  const [, , , , change] = checkAll(
     () => assertWholeCode('regency_id', regency_id),
     () => {
       if (regency_id !== undefined && regency_id !== row.regencyCode)
         throw fieldProblem(
           'regency_id',
-          `Fasyankes ini terletak di ${row.regency}. Ubah dengan ‘Pindahkan wilayah’.`,
+          `Fasyankes ini terletak di ${row.regency}. Ubah dengan ‘Pindah wilayah’.`,
+        )
+    },
+    () => {
+      if (active_since !== undefined && active_since !== row.activeSince)
+        throw fieldProblem(
+          'active_since',
+          `Tercatat aktif sejak ${dayText(row.activeSince)}. Ubah dengan ‘Ubah data’ di halamannya.`,
         )
     },
     () => bodyOf(updatePlace, given, { columns: { code: columns.code }, cells }),
