@@ -6,6 +6,7 @@ import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
 import { type movePlaces, previewMove } from '#contract/places.ts'
 import { listDistricts, listHealthCenters, listHospitals } from '#contract/regions.ts'
 import { firstMonth } from '#domain/month.ts'
+import { numberText } from '#domain/words.ts'
 
 import { call, queryOf } from '../../api/call.ts'
 import { useThisMonth } from '../../api/this-month.ts'
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { ErrorNotice } from '../../ui/notice.tsx'
+import { ErrorNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthSelect } from '../../ui/period-picker.tsx'
 import { RegionFields } from '../../ui/region-picker.tsx'
@@ -164,13 +165,25 @@ function Movable({
     : [...(hospitals.data?.data ?? []), ...(centers.data?.data ?? [])].map(({ id, name, code }) => ({
         ...{ id: String(id), label: `${name} (${code})` },
       }))
+  const noun = isDistricts ? 'kecamatan' : 'fasyankes'
+  const listed = rest.ticked.filter((id) => options.some((option) => option.id === id))
+  const gone = rest.ticked.length - listed.length
   return (
-    <TickList
-      {...rest}
-      legend={isDistricts ? 'Kecamatan' : 'Fasyankes'}
-      noun={isDistricts ? 'kecamatan' : 'fasyankes'}
-      options={options}
-    />
+    <>
+      {gone > 0 && (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={`${numberText(gone)} ${noun} yang dipilih tidak ada lagi di daftar ini`}
+          actions={
+            <Button variant="default" size="compact" onClick={() => rest.onChange(listed)}>
+              Hapus dari pilihan
+            </Button>
+          }
+        />
+      )}
+      <TickList {...rest} legend={isDistricts ? 'Kecamatan' : 'Fasyankes'} noun={noun} options={options} />
+    </>
   )
 }
 

@@ -263,6 +263,10 @@ it('says at its field why a move can no longer be made, in place of what it woul
   await screen.findByText(words, { selector: '[role=alert]' })
   expect(screen.queryByRole('heading', { name: /fasyankes pindah ke/ })).toBeNull()
   await waitFor(() => expect(districts).toHaveLength(1))
+  // What was ticked and is no longer there could not be unticked.
+  await screen.findByText('1 kecamatan yang dipilih tidak ada lagi di daftar ini')
+  await user.click(screen.getByRole('button', { name: 'Hapus dari pilihan' }))
+  screen.getByText('0 kecamatan dipilih')
 })
 
 it('offers the duplicates that there are now, not those that there were', async () => {
