@@ -5,6 +5,7 @@ import { mostMoved, type movePlaces } from '#contract/places.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import type { Month } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
+import { type AuditEntry, recordAudit } from '#server/database/audit.ts'
 import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { findRegency, type Regency } from '#server/features/regions/queries.ts'
@@ -22,7 +23,9 @@ type Moved = {
   closed: boolean
   isMerged: boolean
   lastMove: Month | null
-  losesDistrict: boolean
+  /** The name of the district in which it lies, and of the one in which it then does. */
+  district: string | null
+  nextDistrict: string | null
 }
 /** A move that nothing stands in the way of. */
 export type Move = {
@@ -100,8 +103,9 @@ async function listMoved(
     select facility.id, facility.code, facility.name, facility.regency_code as "regencyCode",
       facility.closed_on is not null as closed, facility.merged_into is not null as "isMerged",
       (select max(from_month) from facility_move where facility_id = facility.id) as "lastMove",
-      ${ids ? sql`facility.district_code is not null and ${districtIn(to)} is null` : sql`false`} as "losesDistrict"
-    from facility where facility.regency_code = ${from} and ${named}
+      own.name as district, ${ids ? sql`(select name from district where code = ${districtIn(to)})` : sql`own.name`} as "nextDistrict"
+    from facility left join district own on own.code = facility.district_code
+    where facility.regency_code = ${from} and ${named}
     order by facility.id limit ${mostMoved.facilities + 1}
     ${locked ? sql`for update of facility` : sql``}`
 }
@@ -117,7 +121,9 @@ export async function outlineOf(db: ReadDb, { facilities, month, to }: Move) {
     facilities: facilities.map(({ id, code, name, closed }) => ({ id, code, name, closed })),
     reports_before: counted?.before ?? 0,
     reports_after: counted?.after ?? 0,
-    districts_lost: facilities.filter(({ losesDistrict }) => losesDistrict).length,
+    districts_lost: facilities.filter(
+      ({ district, nextDistrict }) => district !== null && nextDistrict === null,
+    ).length,
     office: counted?.office ?? null,
   }
 }
@@ -159,4 +165,19 @@ export async function moveFacilities(
     where ${isOne} and month >= ${month}`.execute(db)
   await passNotices(db, sql`report.facility_id = any(${ids}::int[])`, { regency: to.code, now })
   await recountRisks(db, { facilities: ids }, now)
+}
+
+/** The trace of a move at each of its facilities. */
+export async function recordMove(
+  db: Db,
+  { from, to, month, facilities }: Move,
+  by: { actorId: number; now: Date },
+): Promise<void> {
+  const entries = facilities.map(({ id, district, nextDistrict }): AuditEntry => {
+    const isOther = district !== nextDistrict
+    const before = { regency: from.name, ...(isOther && { district }), moved_from: null }
+    const after = { regency: to.name, ...(isOther && { district: nextDistrict }), moved_from: month }
+    return { ...by, action: 'facilityMoved', subjectId: id, detail: { before, after } }
+  })
+  await recordAudit(db, ...entries)
 }

@@ -319,6 +319,12 @@ describe('a move to another region', () => {
         ...{ regency: { id: '32.01' }, district: null },
         moves: [{ from_month: '2026-10', from: { id: '32.73' }, to: { id: '32.01' } }],
       })
+      const [told] = ok(await admin.get(path(id, '/riwayat'))).data
+      expect(told.changes).toMatchObject([
+        { label: 'Kabupaten/kota', before: 'Kota Bandung', after: 'Kabupaten Bogor' },
+        { label: 'Kecamatan', before: 'Sukasari', after: null },
+        { label: 'Wilayah berlaku mulai', before: null, after: 'Oktober 2026' },
+      ])
       // And back again, as if it had not been.
       const back = { from_regency_id: '32.01', to_regency_id: '32.73', facility_ids: [id] }
       expect((await admin.post('/api/fasyankes/pindah', { ...back, from_month: '2026-09' })).status).toBe(422)

@@ -14,7 +14,7 @@ import { closeFrom, reopenFrom } from './closing.ts'
 import { changePlace, makePlace } from './keeping.ts'
 import { countMoving, getFateOfAccount, listPairs, lockReports } from './merge-queries.ts'
 import { assertMergeable, choiceOf, fingerprintOfMerge, mergeFacilities } from './merging.ts'
-import { checkedMove, moveFacilities, outlineOf } from './moving.ts'
+import { checkedMove, moveFacilities, outlineOf, recordMove } from './moving.ts'
 import { presentListedPlace, presentPairs, presentPlace } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -111,11 +111,7 @@ export const placeRoutes: Route[] = [
   write(places.movePlaces, async ({ actor, db, body, now }) => {
     const move = await checkedMove(db, body, now, { locked: true })
     await moveFacilities(db, move, { actorId: actor.id, now })
-    const detail = {
-      before: { regency: move.from.name, moved_from: null },
-      after: { regency: move.to.name, moved_from: move.month },
-    }
-    for (const { id } of move.facilities) await recordAct({ db, actor, now }, 'facilityMoved', id, detail)
+    await recordMove(db, move, { actorId: actor.id, now })
     return { data: await outlineOf(db, move), message: `${move.facilities.length} fasyankes dipindahkan.` }
   }),
 
