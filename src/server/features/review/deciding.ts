@@ -3,6 +3,7 @@ import { anyReview, confirmMany, healthReview, returnReport } from '#contract/re
 import { environmentalHealthForms } from '#domain/form-ids.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
+import { findingText } from '#forms/answers/labels.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { writeLaterDuties } from '#server/features/figures/duties.ts'
 import { contextOf } from '#server/features/reports/life/context.ts'
@@ -229,9 +230,13 @@ const narrowingOf = ({ late, ...filters }: Narrowed): Narrowing => ({
 function explainedFlags(dossier: OpenDossier, forms: FormRegistry, now: Date) {
   const sheets = dossier.sentSheets ?? {}
   const asked = formsOf(dossier, forms)
-  const findings = asked.flatMap((form) =>
-    findingsOf(form, sheets[form.id] ?? {}, contextOf(dossier, form, now, sheets)),
-  )
+  const findings = asked.flatMap((form) => {
+    const answers = sheets[form.id] ?? {}
+    return findingsOf(form, answers, contextOf(dossier, form, now, sheets)).map((finding) => ({
+      id: finding.id,
+      message: findingText(form, finding, answers),
+    }))
+  })
   return dossier.report.flags.flatMap((id) => {
     const found = findings.filter((finding) => finding.id === id)
     return found.length > 0 ? found.map(({ message }) => ({ id, message })) : presentFlags([id], asked)

@@ -1,10 +1,11 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 
 import { findSubformPage } from '#domain/report-pages.ts'
+import { labelOfPath } from '#forms/answers/labels.ts'
 import { isCalendar } from '#forms/calendar.ts'
 import { isRows } from '#forms/shape.ts'
 
-import { labelInReport, labelOfPath, subformOfPath } from '../../form/drafts/draft.ts'
+import { labelInReport, subformOfPath } from '../../form/drafts/draft.ts'
 import { pathSinceSent } from '../../form/drafts/sent-rows.ts'
 import { focusSection } from '../../form/filling/editor.ts'
 import { Button } from '../../ui/button.tsx'

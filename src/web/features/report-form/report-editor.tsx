@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { lastDayOf } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
+import { findingText } from '#forms/answers/labels.ts'
 
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
@@ -200,7 +201,7 @@ function Form({
           label={sendLabel}
           title={form.title}
           report={report}
-          soft={soft}
+          soft={[...new Set(soft.map((finding) => findingText(form, finding, answers)))]}
           monthIsOver={context.today > lastDayOf(report.date)}
           isUnchanged={isUnchanged(report, answers, context)}
           online={online}

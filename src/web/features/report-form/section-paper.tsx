@@ -1,3 +1,4 @@
+import { findingText } from '#forms/answers/labels.ts'
 import type { Section } from '#forms/define-form.ts'
 import { explanationField } from '#forms/shape.ts'
 
@@ -34,8 +35,8 @@ export function SectionPaper({
         {explanationField in section.fields && soft.length > 0 && (
           <Notice tone="warning" title="Isian yang perlu dijelaskan">
             <ul className="bullets">
-              {soft.map(({ id, message, fields }) => (
-                <li key={`${id}/${fields.join()}`}>{message}</li>
+              {soft.map((finding) => (
+                <li key={`${finding.id}/${finding.fields.join()}`}>{findingText(form, finding, answers)}</li>
               ))}
             </ul>
           </Notice>

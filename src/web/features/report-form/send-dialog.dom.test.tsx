@@ -1,15 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
-import type { Finding } from '#forms/answers/findings.ts'
-
 import type { Report } from '../../form/drafts/report-source.ts'
 import { show } from '../../testing/show.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 // Safe: the dialog reads nothing else of the report.
 const report = { date: '2026-10' } as Report
-const odd: Finding = { id: 'X-01', level: 'soft', message: 'Berat melonjak', fields: ['count'] }
+const odd = 'Berat melonjak'
 
 function open(props: Partial<Parameters<typeof SendDialog>[0]>) {
   const onSend = vi.fn<() => void>()

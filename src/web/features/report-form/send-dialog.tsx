@@ -1,6 +1,5 @@
 import { lastDayOf } from '#domain/month.ts'
 import { dayText, monthText } from '#domain/words.ts'
-import type { Finding } from '#forms/answers/findings.ts'
 
 import type { Report } from '../../form/drafts/report-source.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -23,7 +22,8 @@ export function SendDialog({
   label: string
   title: string
   report: Report
-  soft: readonly Finding[]
+  /** What is unusual, in words. */
+  soft: readonly string[]
   monthIsOver: boolean
   /** It was returned, and holds what it held then. */
   isUnchanged: boolean
@@ -67,8 +67,8 @@ export function SendDialog({
           <>
             <p>Dikirim dengan penjelasan Anda untuk:</p>
             <ul className="bullets">
-              {soft.map(({ id, fields, message }) => (
-                <li key={`${id}/${fields.join()}`}>{message}</li>
+              {soft.map((words) => (
+                <li key={words}>{words}</li>
               ))}
             </ul>
           </>

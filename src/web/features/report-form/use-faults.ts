@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 
 import { bedOccupancyPage, findSubformPage } from '#domain/report-pages.ts'
 import type { AnswerError } from '#forms/answers/errors.ts'
+import { labelOfPath } from '#forms/answers/labels.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import type { Refused, SheetError } from '../../form/drafts/draft-shapes.ts'
-import { labelOfPath } from '../../form/drafts/draft.ts'
 import type { Report } from '../../form/drafts/report-source.ts'
 import type { useEditor } from '../../form/filling/use-editor.ts'
 

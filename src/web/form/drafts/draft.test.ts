@@ -15,7 +15,6 @@ import {
   isRowOpen,
   judgeDraft,
   labelInReport,
-  labelOfPath,
   payloadOf,
   withRowAdded,
   withRowDuplicated,
@@ -193,9 +192,7 @@ test('the order of keys and empty values make no difference between answers', ()
   expect(sameAnswers({ a: 1 }, { a: '1' })).toBe(false)
 })
 
-test('a field of a row is named with its row', () => {
-  expect(labelOfPath(sampleForm, 'shipments.1.weight')).toBe('Pengangkutan 2: Berat')
-  expect(labelOfPath(sampleForm, 'sharps_kg')).toBe('Benda tajam: Berat')
+test('a field of a sub-form is named with its form', () => {
   const forms = { form: sampleForm, subforms: [bor] }
   expect(labelInReport(forms, 'sharps_kg')).toBe('Benda tajam: Berat')
   expect(labelInReport(forms, 'bor_patient_days')).toBe('BOR: Jumlah hari perawatan')

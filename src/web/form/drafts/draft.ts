@@ -1,12 +1,12 @@
 import type { Day } from '#domain/time.ts'
-import { capitalText } from '#domain/words.ts'
 import { withComputed } from '#forms/answers/computed.ts'
 import { answerErrors, type AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import { faultsOfGiven, judge } from '#forms/answers/judging.ts'
+import { cellOfPath, labelOfPath } from '#forms/answers/labels.ts'
 import { parsePath, putAt, valueAt, withoutPaths } from '#forms/answers/paths.ts'
 import { acceptable, prune } from '#forms/answers/pruning.ts'
-import { asRows, rowLabelOf } from '#forms/answers/rows.ts'
+import { asRows } from '#forms/answers/rows.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { isCalendar } from '#forms/calendar.ts'
@@ -287,33 +287,12 @@ export function sectionOfPath(form: FormDefinition, path: string): string | unde
   )
 }
 
-/** The list, its row and the cell that a path names; undefined where it names none. */
-function cellOfPath(form: FormDefinition, path: string) {
-  const { name, row } = parsePath(path)
-  const field = slotsOf(form).find((slot) => slot.name === name)?.field
-  return isRows(field) && row ? { name, field, ...row } : undefined
-}
-
 /** The day of the calendar on which a path stands; undefined where it stands on none. */
 export function dayOfPath(form: FormDefinition, path: string, answers: AnswerSheet): Day | undefined {
   const found = cellOfPath(form, path)
   if (!found || !isCalendar(found.field)) return undefined
   const day = valueAt(answers, `${found.name}.${found.index}.${found.field.orderedBy}`)
   return typeof day === 'string' ? day : undefined
-}
-
-/** The words for a path: a row's field is named with its row's day in these answers, or with its number. */
-export function labelOfPath(form: FormDefinition, path: string, answers: AnswerSheet = {}): string {
-  const { name } = parsePath(path)
-  const found = cellOfPath(form, path)
-  if (found) {
-    const row = asRows(answers[name])[found.index] ?? {}
-    const label = found.field.fields[found.cell]?.label ?? found.cell
-    return `${capitalText(rowLabelOf(found.field, row, found.index))}: ${label}`
-  }
-  const slot = slotsOf(form).find((other) => other.name === name)
-  if (!slot) return form.sections.find(({ fields }) => name in fields)?.fields[name]?.label ?? name
-  return slot.cell ? `${slot.cell.rowLabel}: ${slot.field.label}` : slot.field.label
 }
 
 /** A form and the sub-forms of its report. */

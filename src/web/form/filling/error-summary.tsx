@@ -2,13 +2,14 @@ import { Fragment, type Ref } from 'react'
 
 import type { AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
+import { findingText, labelOfPath } from '#forms/answers/labels.ts'
 import { parsePath } from '#forms/answers/paths.ts'
 import { namesOf } from '#forms/answers/slots.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { PlaceLink } from '../../ui/places.tsx'
-import { labelOfPath, sectionOfPath } from '../drafts/draft.ts'
+import { sectionOfPath } from '../drafts/draft.ts'
 
 import style from './error-summary.module.css'
 
@@ -86,17 +87,21 @@ export function ErrorSummary({
         <>
           <h3 className={style.group}>Peringatan, boleh dikirim dengan penjelasan</h3>
           <ul className={style.list}>
-            {soft.map(({ id, fields: [field], message }) => (
-              <li key={`${id}/${field}`}>
-                {field === undefined ? (
-                  message
-                ) : (
-                  <button type="button" className={style.link} onClick={() => onGo(field)}>
-                    {message}
-                  </button>
-                )}
-              </li>
-            ))}
+            {soft.map((finding) => {
+              const [field] = finding.fields
+              const words = findingText(form, finding, answers)
+              return (
+                <li key={`${finding.id}/${field}`}>
+                  {field === undefined ? (
+                    words
+                  ) : (
+                    <button type="button" className={style.link} onClick={() => onGo(field)}>
+                      {words}
+                    </button>
+                  )}
+                </li>
+              )
+            })}
           </ul>
         </>
       )}

@@ -18,6 +18,13 @@ test.each(shippedForms.map((form) => [form.id, form] as const))(
   },
 )
 
+test('the limit of a question in a list is told once, in the words of the question, however many rows are beyond it', () => {
+  const flags = [0, 7].map((row) => `soft:days.${row}.cov_residual_chlorine`)
+  expect(presentFlags(flags, shippedForms)).toEqual([
+    { id: flags[0], message: 'Hari: Sisa klor di outlet: nilai tidak lazim.' },
+  ])
+})
+
 describe('a jump against last month', () => {
   const waste = shippedForms.filter(({ id }) => id === formIds.waste)
   const wordsOf = (answers: object, previous: object) =>

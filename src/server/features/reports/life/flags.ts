@@ -1,9 +1,11 @@
 import { isJump } from '#domain/jump.ts'
 import type { Finding } from '#forms/answers/findings.ts'
+import { parsePath } from '#forms/answers/paths.ts'
 import { labelOf, slotsOf, tablesOf } from '#forms/answers/slots.ts'
 import { isAmount } from '#forms/answers/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { isRows } from '#forms/shape.ts'
 
 const jumped = 'Jumlah berubah tajam dibanding bulan lalu'
 /** What a reviewer should look at beside the soft checks; a jump is stored with what jumped behind a colon. */
@@ -62,9 +64,10 @@ function isCopy(form: FormDefinition, answers: AnswerSheet, previous: AnswerShee
   )
 }
 
-/** Flags as the queue shows them: the brief words of the check, as only the report itself has the figures. */
+/** Flags as the queue shows them: the brief words of the check, as only the report itself has the figures. What several rows have in common is told once. */
 export function presentFlags(flags: readonly string[], forms: readonly FormDefinition[]) {
-  return flags.map((id) => ({ id, message: wordsOf(id, forms) }))
+  const told = flags.map((id) => ({ id, message: wordsOf(id, forms) }))
+  return told.filter(({ message }, index) => told.findIndex((other) => other.message === message) === index)
 }
 
 function wordsOf(id: string, forms: readonly FormDefinition[]): string {
@@ -73,10 +76,18 @@ function wordsOf(id: string, forms: readonly FormDefinition[]): string {
   for (const form of forms) {
     const check = form.checks.find((candidate) => candidate.id === id && candidate.level === 'soft')
     if (check) return check.brief ?? check.message
-    const slot = slotsOf(form).find(({ name }) => `soft:${name}` === id)
-    if (slot) return `${labelOf(slot)}: nilai tidak lazim.`
+    const question = id.startsWith('soft:') && questionAt(id.slice('soft:'.length), form)
+    if (question) return `${question}: nilai tidak lazim.`
   }
   return id
+}
+
+/** The words of the question at a path, whichever row it is in; undefined where the form has none. */
+function questionAt(path: string, form: FormDefinition): string | undefined {
+  const { name, row } = parsePath(path)
+  const slot = slotsOf(form).find((each) => each.name === name)
+  if (!slot || !row || !isRows(slot.field)) return slot && labelOf(slot)
+  return `${labelOf(slot)}: ${slot.field.fields[row.cell]?.label ?? row.cell}`
 }
 
 /** With the totals that jumped; one that the form no longer has goes without its name. */
