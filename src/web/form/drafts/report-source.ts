@@ -84,11 +84,12 @@ export async function listRememberedReports(
     .toSorted((one, other) => other.report.date.localeCompare(one.report.date))
 }
 
-async function loadReport(
+/** A report with its definitions; without a connection as this device remembers it. */
+export async function loadReport(
   account: number,
   tipe: string,
   id: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<LoadedReport> {
   const { report, isRemembered } = await readReport(tipe, id, signal).then(
     (fresh) => ({ report: fresh, isRemembered: false }),
@@ -106,8 +107,12 @@ async function loadReport(
   return { report, form, subforms, isRemembered }
 }
 
-async function readReport(tipe: string, id: number, signal: AbortSignal): Promise<Report> {
-  const { data } = await call(readReports, { params: { tipe }, query: { report_id: id } }, { signal })
+async function readReport(tipe: string, id: number, signal?: AbortSignal): Promise<Report> {
+  const { data } = await call(
+    readReports,
+    { params: { tipe }, query: { report_id: id } },
+    signal ? { signal } : {},
+  )
   // Without `tahun` the call answers one report.
   return data as Report
 }
@@ -132,6 +137,19 @@ export function contextFor(report: Report, form: FormDefinition): FormContext {
     ...report.context,
     previous: report.previous_sheets[form.id] ?? null,
     related: { ...related, [report.form_type]: report.answers },
+  }
+}
+
+/** A context whose day goes on while its page stays open: the server's, and the midnights that this device has seen since. */
+export function withRunningDay(context: FormContext): FormContext {
+  const { today, profile } = context
+  const deviceDay = () => dayIn(profile.zone, new Date())
+  const first = deviceDay()
+  return {
+    ...context,
+    get today() {
+      return addDays(today, daysBetween(first, deviceDay()))
+    },
   }
 }
 

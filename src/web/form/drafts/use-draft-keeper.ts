@@ -11,48 +11,56 @@ import { type DeviceSlot, keptReports, openDeviceSlot } from './device-store.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import type { KeeperState, SaveOutcome, SaveRequest } from './draft-shapes.ts'
 import { inheritedFrom } from './draft-start.ts'
-import { contextFor, type Report, sheetOf } from './report-source.ts'
+import { contextFor, type Report, sheetOf, withRunningDay } from './report-source.ts'
 import { refusalOf } from './save-outcome.ts'
 
 export type KeptDraft = { keeper: DraftKeeper; slot: DeviceSlot }
 
-/**
- * Opens the device's slot for a sheet and the keeper of its draft; undefined until the device has answered. `save` makes the
- * call that saves the sheet, and gives the report of its reply.
- */
+/** Makes the call that saves a sheet, and gives the report of its reply. */
+type Save = (request: SaveRequest) => Promise<Report>
+
+/** Opens the device's slot for a sheet, and the keeper of its draft. */
+export async function openKeptDraft(
+  account: number,
+  report: Report,
+  form: FormDefinition,
+  save: Save,
+): Promise<KeptDraft> {
+  const slot = await openDeviceSlot({ account, report: report.report_id, sheet: form.id })
+  const saved = sheetOf(report, form)
+  const keeper = createDraftKeeper({
+    form,
+    context: withRunningDay(contextFor(report, form)),
+    saved,
+    sentAt: report.sent?.sent_at ?? null,
+    copy: inheritedFrom(slot.left, saved),
+    keep: slot.keep,
+    save: async (request): Promise<SaveOutcome> => {
+      try {
+        return { kind: 'saved', saved: sheetOf(await save(request), form) }
+      } catch (error) {
+        return refusalOf(error, form)
+      }
+    },
+    newKey: randomId,
+    now: () => new Date(),
+  })
+  return { keeper, slot }
+}
+
+/** The same for a page; undefined until the device has answered. */
 export function useDraftKeeper(
   account: number,
   report: Report,
   form: FormDefinition,
-  save: (request: SaveRequest) => Promise<Report>,
+  save: Save,
 ): KeptDraft | undefined {
   const { data } = useQuery({
     queryKey: ['draft-keeper', account, report.report_id, form.id],
     // Made once per visit: the keeper holds the truth from then on.
     staleTime: 'static',
     gcTime: 0,
-    queryFn: async () => {
-      const slot = await openDeviceSlot({ account, report: report.report_id, sheet: form.id })
-      const saved = sheetOf(report, form)
-      const keeper = createDraftKeeper({
-        form,
-        context: contextFor(report, form),
-        saved,
-        sentAt: report.sent?.sent_at ?? null,
-        copy: inheritedFrom(slot.left, saved),
-        keep: slot.keep,
-        save: async (request): Promise<SaveOutcome> => {
-          try {
-            return { kind: 'saved', saved: sheetOf(await save(request), form) }
-          } catch (error) {
-            return refusalOf(error, form)
-          }
-        },
-        newKey: randomId,
-        now: () => new Date(),
-      })
-      return { keeper, slot }
-    },
+    queryFn: () => openKeptDraft(account, report, form, save),
     structuralSharing: false,
   })
   return data
