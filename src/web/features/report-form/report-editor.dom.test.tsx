@@ -1,12 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
+import { saveBor } from '#contract/bed-occupancy.ts'
+import type { AnswerSheet } from '#forms/context.ts'
 import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
 
-import { refuse } from '../../testing/network.ts'
+import { copyWith, draftWith, sampleMoment, sheetWith } from '../../form/drafts/testing/sample-drafts.ts'
+import { kept } from '../../testing/kept.ts'
+import { answerJson, refuse } from '../../testing/network.ts'
+import { siti } from '../../testing/sample-me.ts'
 import { sampleCalls, showEditor } from './testing/show-editor.tsx'
 
 const beds = completeBor(sampleProfiles.hospital, '2026-10', { beds: 100 })
+
+/** The reply of a save of bed occupancy, as far as it is read. */
+const savedBeds = {
+  ...{ version: 2, answers: {}, sheets: { bor: beds }, copied: [] },
+  ...{ saved_at: sampleMoment, saved_by: 'Siti' },
+}
 
 /** Presses 'Kirim' in the form, and again in its question. */
 async function send(user: ReturnType<typeof showEditor>['user']) {
@@ -35,6 +46,31 @@ it('does not ask to send a form whose sheet of bed occupancy has errors, and lis
   const link = screen.getByRole('link', { name: 'BOR: Total hari-tempat-tidur tersedia: Wajib diisi' })
   expect(link.getAttribute('href')).toContain('bor')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('bed occupancy that this device alone holds', () => {
+  const keep = (answers: AnswerSheet) =>
+    kept.set(`draft/${siti.id}/5/bor/another-page`, copyWith(draftWith(answers), sheetWith(1, {})))
+
+  it('counts in the form, so that a report without a connection can be queued', async () => {
+    keep(beds)
+    const { user } = showEditor({ beds: { bor_beds_total: 100 } })
+    await user.click(await screen.findByRole('button', { name: 'Kirim' }))
+    expect(await screen.findByRole('dialog', { name: 'Kirim Contoh?' })).toBeTruthy()
+  })
+
+  it('is saved before the report is sent', async () => {
+    keep(beds)
+    const saves = answerJson(saveBor, { data: savedBeds, message: '' })
+    const sendings = refuse(sampleCalls.send, 422, { code: 'invalidInput', message: 'Tunggu.', errors: {} })
+    const { user } = showEditor({ beds: {} })
+    await send(user)
+    await waitFor(() => expect(sendings).toHaveLength(1))
+    expect(saves).toMatchObject([
+      { body: { report_id: 5, answers: { bor_patient_days: beds.bor_patient_days } } },
+    ])
+    await waitFor(() => expect([...kept.keys()].filter((key) => key.includes('/bor/'))).toEqual([]))
+  })
 })
 
 describe('the lock', () => {

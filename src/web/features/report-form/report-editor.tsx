@@ -58,7 +58,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
   const state = useKeptDraft(kept)
   const online = useOnline()
   useLaterViews()
-  const { hasBeds, context, learn, sheetErrors } = useReportContext(report, subforms)
+  const { hasBeds, context, learn, sheetErrors, saveSheets } = useReportContext(report, subforms)
   const { lock, note } = useLock(report, context.today, me.zone)
   const isCorrection = report.report_status === 'revise'
   const filling = useEditor({
@@ -86,6 +86,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
     form,
     account: me.id,
     online,
+    saveSheets,
     answersNow: () => filling.attempt().answers,
     onStart: faults.forgetBeyond,
     onRefused: faults.show,

@@ -6,6 +6,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { createDraftKeeper } from '../../form/drafts/draft-keeper.ts'
 import type { KeeperDependencies, Refused } from '../../form/drafts/draft-shapes.ts'
 import { judgeDraft, withValue } from '../../form/drafts/draft.ts'
+import type { SheetsEnd } from '../../form/drafts/kept-sheets.ts'
 import type { Report } from '../../form/drafts/report-source.ts'
 import { createSending, type SendingEvent } from '../../form/drafts/sending.ts'
 import {
@@ -62,7 +63,7 @@ const arrived = () =>
   })
 
 /** A page on which the report is open, saved in its second version. */
-function openPage(dependencies: Partial<KeeperDependencies> = {}) {
+function openPage(dependencies: Partial<KeeperDependencies> = {}, sheets: SheetsEnd = 'saved') {
   const seen = {
     saves: [] as AnswerSheet[],
     receipts: 0,
@@ -106,6 +107,7 @@ function openPage(dependencies: Partial<KeeperDependencies> = {}) {
         form,
         account: 1,
         answersNow: () => judgeDraft(form, keeper.getState().draft, sampleContext).answers,
+        saveSheets: async () => sheets,
         onStart: () => undefined,
         announce: (words) => void seen.words.push(words),
         onQueued: () => {
@@ -268,6 +270,19 @@ test('a refusal by the server is announced and shown; from the queue its words s
     rejection: 'Pesan invalidInput',
     key: 'kunci 0',
   })
+})
+
+test('what this device alone holds of a sub-form goes before the report, which waits, or is refused, with it', async () => {
+  const sent = answer()
+  const cut = openPage({}, 'unreachable')
+  await cut.send()
+  expect(cut.keeper.getState().queued).toMatchObject({ at: expect.any(String) })
+  const message = 'BOR juga disimpan dari tempat lain.'
+  const queue = openPage({ copy: queuedCopy }, { sheet: 'bor', message })
+  await queue.dispatch('connected')
+  expect(queue.seen).toMatchObject({ words: [message], refused: [{ errors: { bor: message } }] })
+  expect(queue.keeper.getState()).toMatchObject({ queued: null, rejection: message })
+  expect(sent).toEqual([])
 })
 
 test('a closed month is announced, and no field is blamed', async () => {

@@ -3,6 +3,7 @@ import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import type { QueuedSending, Refused } from '../../form/drafts/draft-shapes.ts'
+import type { SheetsEnd } from '../../form/drafts/kept-sheets.ts'
 import { type Report, rememberReport, sheetOf } from '../../form/drafts/report-source.ts'
 import { type Sent, sendReport } from '../../form/drafts/send-report.ts'
 import type { SendingEffects } from '../../form/drafts/sending.ts'
@@ -22,6 +23,8 @@ export type EffectDependencies = {
   account: number
   /** The answers to send, as the draft stands now. */
   answersNow: () => AnswerSheet
+  /** Saves what this device alone holds of the report's sub-forms: they go with it as the server has them. */
+  saveSheets: () => Promise<SheetsEnd>
   /** An attempt begins: what was found at the last one no longer counts. */
   onStart: () => void
   announce: (words: string) => void
@@ -61,6 +64,12 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
       if (!queued) await keeper.flush()
       if (keeper.getState().conflict) return 'conflict'
       firstAttempt ??= queued?.at ?? instantNow()
+      const sheets = await dependencies.saveSheets()
+      if (typeof sheets === 'object') {
+        last = refusedFor(sheets)
+        return last.kind
+      }
+      if (sheets !== 'saved') return sheets
       const { path, body } = sendingOf(firstAttempt)
       const { queued_at: _at, ...fresh } = body
       last = await sendReport({ path, body: queued ? body : fresh })
@@ -94,6 +103,15 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
     },
   }
 }
+
+/** A sub-form that cannot be saved refuses the sending, as the server's own check of it does. */
+const refusedFor = ({ sheet, message }: { sheet: string; message: string }): Refused => ({
+  kind: 'refused',
+  errors: { [sheet]: message },
+  elsewhere: [],
+  general: [],
+  message,
+})
 
 const wordsOf = (sent: Sent | undefined) =>
   sent && 'message' in sent ? sent.message : 'Formulir belum terkirim. Coba kirim lagi.'

@@ -18,7 +18,10 @@ export function formsStore(): UseStore {
 export type SheetAddress = { account: number; report: number; sheet: string }
 
 const sheetName = /^draft\/(\d+)\/(\d+)\//
-const reportPrefix = (account: number, report: number) => `draft/${account}/${report}/`
+/** Before the addresses of a report's sheets. */
+export const reportPrefix = (account: number, report: number) => `draft/${account}/${report}/`
+/** The sheet of a key on the device. */
+export const sheetOfKey = (key: string): string => key.split('/')[3] ?? ''
 /** Held while a queued sending of a report is under way, and while a page takes the report over: never both. */
 const sendingLock = (account: number, report: number) => `sending/${account}/${report}`
 
@@ -192,7 +195,8 @@ export async function listKeptReports(account: number): Promise<ReadonlyMap<numb
   return reports
 }
 
-const isUnsaved = (copy: DeviceCopy): boolean => copy.isUnsaved ?? true
+/** Whether a copy holds answers that the server has not got. */
+export const isUnsaved = (copy: DeviceCopy): boolean => copy.isUnsaved ?? true
 
 /** Whether a copy holds something that the server has not got, or has refused. */
 function isNeeded(copy: DeviceCopy): boolean {

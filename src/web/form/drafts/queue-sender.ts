@@ -7,10 +7,18 @@ import { call, reread } from '../../api/call.ts'
 import { queries } from '../../api/queries.ts'
 import { getReach, onConnectionChange } from '../../offline/connection.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { keptReports, listQueued, onDraftLeft, settleQueued } from './device-store.ts'
+import {
+  keptReports,
+  listQueued,
+  onDraftLeft,
+  type QueuedCopy,
+  settleQueued,
+  sheetOfKey,
+} from './device-store.ts'
 import type { DeviceCopy, QueuedSending, Refusal } from './draft-shapes.ts'
 import { isKnown } from './draft-start.ts'
-import { rememberReport } from './report-source.ts'
+import type { SheetsEnd } from './kept-sheets.ts'
+import { loadReport, rememberReport } from './report-source.ts'
 import { type Sent, sendReport } from './send-report.ts'
 import { createSending } from './sending.ts'
 
@@ -79,16 +87,33 @@ async function runQueue(account: number): Promise<boolean> {
   // Another person may have signed in beside this page: then nothing of this one's goes.
   const { data: me } = await call(whoAmI)
   if (me?.id !== account) return true
-  for (const entry of waiting)
+  for (const entry of waiting) {
+    const sheets = await saveSheetsOf(account, entry)
     await settleQueued(account, entry, async (copy) => {
-      const outcome = await sendQueued(copy)
+      const outcome = sheets === 'saved' ? await sendQueued(copy) : withoutSheets(sheets)
       if (outcome.kind === 'arrived') await rememberReport(account, outcome.data)
       announce(copy.queued, outcome)
       return copyAfter(copy, outcome)
     })
+  }
   await reread(queries, keptReports, formFillingStatus, listNotifications)
   return (await listQueued(account)).length > 0
 }
+
+/** Saves what this device alone holds of the sub-forms of a queued report: they go with it as the server has them. */
+async function saveSheetsOf(account: number, { key, queued: { body } }: QueuedCopy): Promise<SheetsEnd> {
+  const { listUnsavedSheets, saveKeptSheets } = await import('./kept-sheets.ts')
+  const own = sheetOfKey(key)
+  const unsaved = await listUnsavedSheets(account, body.report_id)
+  if (unsaved.every(({ sheet }) => sheet === own)) return 'saved'
+  const loaded = await loadReport(account, own, body.report_id).catch(() => null)
+  // Why it cannot be read, the sending is told too.
+  if (!loaded) return 'saved'
+  return loaded.isRemembered ? 'unreachable' : saveKeptSheets(account, loaded, { keepsSession: true })
+}
+
+const withoutSheets = (sheets: Exclude<SheetsEnd, 'saved'>): QueueOutcome =>
+  typeof sheets === 'object' ? { kind: 'rejected', message: sheets.message } : { kind: 'later' }
 
 function announce({ title, month }: QueuedSending, outcome: QueueOutcome): void {
   const report = `${title} ${monthText(month)}`
