@@ -48,6 +48,16 @@ test('a call that another saving was quicker than is made once more, on the newe
   expect(keeper.getState()).toMatchObject({ saved: { version: 4 }, draft: { answers: { name: 'Disalin' } } })
 })
 
+test('a call whose answer was lost is made once more on what it has done: where nothing was typed there is nothing to choose', async () => {
+  const { keeper, asked, ask } = openPage({ shipped: 'ya' })
+  await ask()
+  expect(asked).toEqual([2, 3])
+  expect(keeper.getState()).toMatchObject({
+    conflict: null,
+    draft: { answers: { shipped: 'ya', name: 'Disalin' } },
+  })
+})
+
 test('where both have changed the same, the person chooses before anything is done', async () => {
   const { keeper, asked, ask } = openPage({ name: 'Budi' })
   keeper.change(withValue(keeper.getState().draft, 'name', 'Siti'), 'name')
