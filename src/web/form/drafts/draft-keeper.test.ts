@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createDraftKeeper } from './draft-keeper.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import type {
   DeviceCopy,
   KeeperDependencies,
@@ -10,6 +10,7 @@ import type {
   SaveRequest,
 } from './draft-shapes.ts'
 import { withRowRemoved, withValue } from './draft.ts'
+import { laidOver } from './laid-over.ts'
 import { copyWith, draftWith, sampleMoment, sampleSending, sheetWith } from './testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
@@ -54,6 +55,13 @@ function keeperWith(outcomes: SaveOutcome[], dependencies: Partial<KeeperDepende
   const type = (path: string, value: unknown, text?: string) =>
     keeper.change(withValue(keeper.getState().draft, path, value, text), path)
   return { keeper, requests, kept, type }
+}
+
+/** Chooses one's own side of a conflict, as its dialog does. */
+function chooseMine(keeper: DraftKeeper): void {
+  const state = keeper.getState()
+  if (!state.conflict) throw new Error('There is nothing to choose')
+  keeper.choose(laidOver(state.conflict, state, { form: sampleForm, context: sampleContext }))
 }
 
 test('a change is on the device at once and on the server two seconds after the last one', async () => {
@@ -208,7 +216,7 @@ test('over another person’s answers the person chooses, and the other side sta
   await vi.advanceTimersByTimeAsync(60_000)
   expect(requests).toHaveLength(1)
 
-  keeper.choose('mine')
+  chooseMine(keeper)
   await vi.advanceTimersByTimeAsync(0)
   expect(requests.at(-1)).toEqual({ answers: { name: 'Siti', shipped: 'ya' }, copied: [], version: 7 })
   expect(kept.at(-1)?.aside?.answers).toEqual({ name: 'Budi' })
@@ -219,7 +227,7 @@ test('one’s own side keeps what somebody else has answered elsewhere in the fo
   type('shipped', 'ya')
   await vi.advanceTimersByTimeAsync(2000)
   expect(keeper.getState().conflict).toMatchObject({ version: 7 })
-  keeper.choose('mine')
+  chooseMine(keeper)
   await vi.advanceTimersByTimeAsync(0)
   expect(requests.at(-1)).toEqual({ answers: { name: 'Budi', shipped: 'ya' }, copied: [], version: 7 })
   expect(kept.at(-1)?.aside?.answers).toEqual({ name: 'Budi' })
@@ -229,7 +237,7 @@ test('choosing the saved side keeps one’s own on the device, and it can be tak
   const { keeper, kept, type } = keeperWith([stale(sheetWith(7, { name: 'Budi' }))])
   type('name', 'Siti')
   await vi.advanceTimersByTimeAsync(2000)
-  keeper.choose('saved')
+  keeper.choose(null)
   await vi.advanceTimersByTimeAsync(0)
   expect(keeper.getState().draft.answers).toEqual({ name: 'Budi' })
   expect(kept.at(-1)?.aside?.answers).toEqual({ name: 'Siti' })
@@ -325,7 +333,7 @@ test('what was copied from last month stays marked when the saved side is chosen
   const { keeper, type } = keeperWith([stale({ ...sheetWith(7, { name: 'Budi' }), copied: ['name'] })])
   type('name', 'Siti')
   await vi.advanceTimersByTimeAsync(2000)
-  keeper.choose('saved')
+  keeper.choose(null)
   expect(keeper.getState().draft.copied).toEqual(['name'])
 })
 

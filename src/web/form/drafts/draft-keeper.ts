@@ -4,7 +4,7 @@ import { draftOf, followed, startOf } from './draft-start.ts'
 import { createDeviceWriter, createDraftStore } from './draft-store.ts'
 import { type Draft, listHeldBack, moved, movesBetween } from './draft.ts'
 import { changedNames } from './same-answers.ts'
-import { isDirty, laidOver, savable } from './saving.ts'
+import { isDirty, savable } from './saving.ts'
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
@@ -59,19 +59,18 @@ export function createDraftKeeper(dependencies: KeeperDependencies) {
     noteConflict: saver.noteNewer,
     noteClosed: saver.noteClosed,
     /**
-     * Ends a conflict. One's own side is what was changed here, over the other's answers to all else. The side that was not chosen is set
-     * aside on the device until the next sending.
+     * Ends a conflict. `mine` is one's own side, laid over the other's answers to all else; null where the saved one is chosen. The side that
+     * was not chosen is set aside on the device until the next sending.
      */
-    choose(side: 'mine' | 'saved'): void {
-      const state = getState()
-      const { conflict, draft } = state
+    choose(mine: Draft | null): void {
+      const { conflict, draft } = getState()
       if (!conflict) return
-      const mine = laidOver(conflict, state, dependencies)
-      const sides = {
-        mine: { draft: mine, aside: draftOf(conflict), isAsideTyped: false, server: 'waiting' },
-        saved: { draft: draftOf(conflict), aside: draft, isAsideTyped: true, server: 'saved' },
-      } as const
-      setAndSave({ saved: conflict, conflict: null, ...sides[side] })
+      const theirs = draftOf(conflict)
+      const chosen = mine
+        ? { draft: mine, aside: theirs, isAsideTyped: false, server: 'waiting' as const }
+        : { draft: theirs, aside: draft, isAsideTyped: true, server: 'saved' as const }
+      // What was refused may stand in another row now, or be gone.
+      setAndSave({ saved: conflict, conflict: null, refused: {}, ...chosen })
     },
     /** Exchanges the draft with what was set aside. */
     takeAside(): void {

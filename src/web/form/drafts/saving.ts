@@ -3,9 +3,9 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { oncePer } from '#forms/once-per.ts'
 
 import type { KeeperDependencies, KeeperState, SavedSheet, SaveOutcome } from './draft-shapes.ts'
-import { followed, isKnown } from './draft-start.ts'
+import { isKnown } from './draft-start.ts'
 import { type Draft, listHeldBack, payloadOf } from './draft.ts'
-import { changedNames, sameAnswers } from './same-answers.ts'
+import { sameAnswers } from './same-answers.ts'
 
 /** The form that is saved, and what its checks look at. */
 type SavedForm = Pick<KeeperDependencies, 'form' | 'context'>
@@ -91,15 +91,6 @@ export function savable({ draft, refused }: KeeperState, { form, context }: Save
 export function savableCopied(state: KeeperState, of: SavedForm): string[] {
   const answers = savable(state, of)
   return state.draft.copied.filter((name) => answerOf(answers, name) !== undefined)
-}
-
-/** The draft over a sheet that somebody else has saved: what was changed here since `saved`, and the sheet's answers to all else. */
-export function laidOver(sheet: SavedSheet, state: KeeperState, of: SavedForm): Draft {
-  const { draft, saved, refused } = state
-  const changed = changedNames(saved.answers, savable(state, of))
-  const over = followed(sheet, draft, [...changed, ...listHeldBack(of.form, draft, of.context, refused)])
-  const copied = draft.copied.filter((name) => changed.includes(name))
-  return { ...over, copied: [...new Set([...over.copied, ...copied])] }
 }
 
 /** Whether the draft holds something that the server can be given and has not got. */

@@ -8,7 +8,7 @@ import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import type { KeeperState } from '../drafts/draft-shapes.ts'
 import { type Draft, payloadOf } from '../drafts/draft.ts'
-import { laidOver } from '../drafts/saving.ts'
+import { laidOver } from '../drafts/laid-over.ts'
 
 /** Two copies of one report: what differs, and the choice. What is not chosen stays on the device until the next sending. */
 export function ConflictDialog({
@@ -29,13 +29,14 @@ export function ConflictDialog({
 }) {
   const { conflict } = state
   if (!conflict) return null
-  const choose = (side: 'mine' | 'saved') => {
+  const mine = laidOver(conflict, state, { form, context })
+  const choose = (side: Draft | null) => {
     keeper.choose(side)
     onChoose?.()
   }
   const differencesOf = (draft: Draft) =>
     differencesBetween(form, payloadOf(form, draft, context), conflict.answers)
-  const own = differencesOf(laidOver(conflict, state, { form, context }))
+  const own = differencesOf(mine)
   // Where both have changed the same in the same way, the rest is the other's.
   const differences = own.length > 0 ? own : differencesOf(state.draft)
   return (
@@ -48,8 +49,8 @@ export function ConflictDialog({
         mine: before,
         saved: after,
       }))}
-      onMine={() => choose('mine')}
-      onSaved={() => choose('saved')}
+      onMine={() => choose(mine)}
+      onSaved={() => choose(null)}
     >
       {conflict.savedBy} menyimpannya pada {momentText(new Date(conflict.savedAt), zone)}, setelah formulir
       ini dibuka di sini. Pilih isian mana yang dipakai. Isian yang tidak Anda ubah mengikuti yang tersimpan.

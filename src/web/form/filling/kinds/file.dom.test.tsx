@@ -70,7 +70,7 @@ function Page({ stored }: { stored: Stored[] }) {
         type="button"
         onClick={() => {
           keeper.noteConflict(sheetWith(4, { trips: [{ note: 'X' }, { note: 'Y' }] }))
-          keeper.choose('saved')
+          keeper.choose(null)
           stopInRows(editor.uploads)
         }}
       >
