@@ -68,7 +68,7 @@ function LoadedBor({ loaded }: { loaded: LoadedReport }) {
         </EmptyState>
       </>
     )
-  return isToFill(report) || loaded.isRemembered ? (
+  return isToFill(report) ? (
     <BorEditor loaded={loaded} form={form} />
   ) : (
     <SentBor loaded={loaded} form={form} />
