@@ -6,7 +6,7 @@ import type { Report } from '../../form/drafts/report-source.ts'
 import { ReportFacts } from '../../form/reading/report-facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { OpenForm } from './open-form.ts'
-import { useDaysUntil } from './use-lock.ts'
+import { useDaysUntil, useIsLate } from './use-lock.ts'
 
 /** The form and month that is being filled in, and until when. */
 export function EditorHead({
@@ -16,6 +16,8 @@ export function EditorHead({
   open: Pick<OpenForm, 'form' | 'report' | 'context' | 'isCorrection' | 'zone'>
   isSent: boolean
 }) {
+  // One that was sent in time and taken back is as late on the desk.
+  const isLate = useIsLate(report, context.today, zone) || report.late
   return (
     <PageHeader
       title={isCorrection ? `Perbaikan: ${form.title}` : form.title}
@@ -23,7 +25,7 @@ export function EditorHead({
       back={{ place: { to: '/formulir' }, label: 'Daftar formulir' }}
       description={
         <ReportFacts
-          report={report}
+          report={{ ...report, late: isLate }}
           status={statusOfWord(isSent ? 'sent' : report.report_status)}
           due={useDueText(report, context.today, zone)}
         />

@@ -73,6 +73,30 @@ describe('bed occupancy that this device alone holds', () => {
   })
 })
 
+it('says that a report is late which is sent from a form that was opened in time', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-11-05T16:50:00Z') })
+  const { user } = showEditor({ report: { due_date: '2026-11-05' } })
+  await screen.findByText(/hari ini sampai pukul 23.59 WIB/)
+  expect(screen.queryByText('Terlambat')).toBeNull()
+  vi.setSystemTime('2026-11-05T17:05:00Z')
+  await act(async () => vi.advanceTimersByTime(60_000))
+  expect(screen.getByText('Terlambat')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Kirim' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('laporan ditandai Terlambat')
+})
+
+it.each([
+  ['never sent', null, true],
+  ['sent in time and taken back', true, false],
+  ['sent late and given back', false, true],
+])('says that a report is late after its day where it was %s', async (_what, on_time, isTold) => {
+  const { user } = showEditor({ report: { late: true, on_time } })
+  await user.click(await screen.findByRole('button', { name: 'Kirim' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent.includes('laporan ditandai Terlambat')).toBe(isTold)
+})
+
 describe('the lock', () => {
   const locked_at = '2026-11-05T16:59:59.999Z'
   const moment = '5 November 2026 pukul 23.59 WIB'

@@ -31,7 +31,7 @@ import { SectionPaper } from './section-paper.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { endpointsOf } from './sending-effects.ts'
 import { useFaults } from './use-faults.ts'
-import { useLock } from './use-lock.ts'
+import { useIsLate, useLock } from './use-lock.ts'
 import { useReportContext } from './use-report-context.ts'
 import { useSections } from './use-sections.ts'
 import { useSending } from './use-sending.ts'
@@ -165,6 +165,7 @@ function Form({
   const { form, report, context, answers, soft, online } = open
   const { layout, section } = navigation
   const [isPreview, setIsPreview] = useState(false)
+  const isLate = useIsLate(report, context.today, open.zone)
   const sendLabel = open.isCorrection ? 'Kirim perbaikan' : 'Kirim'
   return (
     <>
@@ -203,6 +204,7 @@ function Form({
           title={form.title}
           report={report}
           soft={[...new Set(soft.map((finding) => findingText(form, finding, answers)))]}
+          isLate={isLate}
           monthIsOver={context.today > lastDayOf(report.date)}
           isUnchanged={isUnchanged(report, answers, context)}
           online={online}

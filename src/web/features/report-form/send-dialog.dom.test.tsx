@@ -18,6 +18,7 @@ function open(props: Partial<Parameters<typeof SendDialog>[0]>) {
       title="Contoh"
       report={report}
       soft={[]}
+      isLate={false}
       monthIsOver
       isUnchanged={false}
       online
@@ -62,21 +63,12 @@ it('says that a report is queued without a connection', () => {
   expect(screen.getByRole('button', { name: 'Kirim saat tersambung' })).toBeTruthy()
 })
 
-it.each([true, false])('says that a report will be marked as late where it is: %s', (late) => {
-  open({ report: { ...report, late } })
-  expect(screen.queryByText(/ditandai Terlambat/) !== null).toBe(late)
+it.each([true, false])('says that a report will be marked as late where it is: %s', (isLate) => {
+  open({ isLate })
+  expect(screen.queryByText(/ditandai Terlambat/) !== null).toBe(isLate)
 })
 
 it('lists what is sent with an explanation', () => {
   open({ soft: [odd] })
   expect(screen.getByRole('listitem').textContent).toBe('Berat melonjak')
-})
-
-it.each([
-  ['never sent', null, true],
-  ['sent in time and taken back', true, false],
-  ['sent late and given back', false, true],
-])('says that a report is late after its day where it was %s', (_what, on_time, isTold) => {
-  open({ report: { ...report, late: true, on_time } })
-  expect(screen.queryByText(/ditandai Terlambat/) !== null).toBe(isTold)
 })

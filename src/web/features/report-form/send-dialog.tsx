@@ -13,6 +13,7 @@ export function SendDialog({
   title,
   report,
   soft,
+  isLate,
   monthIsOver,
   isUnchanged,
   online,
@@ -24,6 +25,7 @@ export function SendDialog({
   report: Report
   /** What is unusual, in words. */
   soft: readonly string[]
+  isLate: boolean
   monthIsOver: boolean
   /** It was returned, and holds what it held then. */
   isUnchanged: boolean
@@ -59,9 +61,7 @@ export function SendDialog({
           Laporan {monthText(report.date)} dikirim ke dinas kesehatan kabupaten/kota. Setelah terkirim, isian
           tidak dapat diubah; Anda dapat menariknya kembali selama belum dibuka dinas.
         </p>
-        {report.late && report.on_time !== true && (
-          <p>Batas waktunya sudah lewat: laporan ditandai Terlambat.</p>
-        )}
+        {isLate && <p>Batas waktunya sudah lewat: laporan ditandai Terlambat.</p>}
         {!online && <p>Perangkat ini sedang luring: laporan diantrekan dan dikirim begitu tersambung.</p>}
         {soft.length > 0 && (
           <>

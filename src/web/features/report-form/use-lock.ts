@@ -38,6 +38,12 @@ export function useLock(
   return { lock, note }
 }
 
+/** Whether what is sent now is late, also from a form that stays open. */
+export function useIsLate({ due_date, late, on_time }: Report, today: Day, zone: Zone): boolean {
+  const isOver = useDaysUntil(today, zone)(due_date) < 0
+  return (late || isOver) && on_time !== true
+}
+
 /**
  * Counts the days until one is over that ends in WIB, up to two hours into the next day of the facility; below 0 it is. It goes by the
  * server's `today` in `zone`, and by the midnights of this device.
