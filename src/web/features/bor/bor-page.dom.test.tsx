@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import { saveBor } from '#contract/bed-occupancy.ts'
 import { readReports } from '#contract/reports.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { bor } from '#forms/definitions/bor.ts'
@@ -9,30 +10,49 @@ import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
 import { sampleMoment } from '../../form/drafts/testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
 import { kept } from '../../testing/kept.ts'
-import { silence } from '../../testing/network.ts'
+import { answerJson, silence } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { BorPage } from './bor-page.tsx'
 
 const sheets = { bor: completeBor(sampleProfiles.hospital, '2026-10', { beds: 100 }) }
 
+/** A hospital's report as the server gives it. */
+const reportWith = (report_status: string, actions: string[]) => ({
+  ...{ report_id: 7, form_type: formIds.waste, form_version: 1, date: '2026-10', report_status, actions },
+  ...{ version: 1, answers: {}, sheets, copied: [], saved_at: sampleMoment, saved_by: 'Siti', remarks: {} },
+  ...{ sent: actions.includes('save') ? null : { answers: {}, sheets, sent_at: sampleMoment }, late: false },
+  ...{ facility: { name: 'RS Contoh' }, context: sampleContext, previous_sheets: {} },
+  subforms: [{ form_type: bor.id, form_version: 1, title: bor.title }],
+})
+const rememberedKey = `reply/report/${siti.id}/7`
+
+async function open() {
+  kept.set(`reply/form/${formIds.waste}/1`, sampleForm)
+  kept.set(`reply/form/${bor.id}/1`, bor)
+  const shown = showAt('/formulir/limbah-fasyankes/bor/7', () => <BorPage />, {
+    ...{ me: siti, path: '/formulir/limbah-fasyankes/bor/$id' },
+  })
+  await screen.findByText('Jumlah hari perawatan')
+  return shown
+}
+
 it.each([
   ['can be filled in while its report can', 'unsend', ['save', 'send'], true],
   ['is only read once its report is sent', 'sent', ['withdraw'], false],
 ])('without a connection it %s', async (_what, report_status, actions, isFilled) => {
-  kept.set(`reply/report/${siti.id}/7`, {
-    ...{ report_id: 7, form_type: formIds.waste, form_version: 1, date: '2026-10', report_status, actions },
-    ...{ version: 1, answers: {}, sheets, copied: [], saved_at: sampleMoment, saved_by: 'Siti', remarks: {} },
-    ...{ sent: isFilled ? null : { answers: {}, sheets, sent_at: sampleMoment }, late: false },
-    ...{ facility: { name: 'RS Contoh' }, context: sampleContext, previous_sheets: {} },
-    subforms: [{ form_type: bor.id, form_version: 1, title: bor.title }],
-  })
-  kept.set(`reply/form/${formIds.waste}/1`, sampleForm)
-  kept.set(`reply/form/${bor.id}/1`, bor)
+  kept.set(rememberedKey, reportWith(report_status, actions))
   silence(readReports)
-  showAt('/formulir/limbah-fasyankes/bor/7', () => <BorPage />, {
-    ...{ me: siti, path: '/formulir/limbah-fasyankes/bor/$id' },
-  })
-  await screen.findByText('Jumlah hari perawatan')
+  await open()
   expect(screen.queryAllByRole('textbox').length > 0).toBe(isFilled)
+})
+
+it('is remembered with its report as it was saved, for a form that goes on without a connection', async () => {
+  const report = reportWith('unsend', ['save', 'send'])
+  answerJson(readReports, { data: report })
+  answerJson(saveBor, { data: { ...report, version: 2 }, message: '' })
+  const { user } = await open()
+  await user.type(screen.getByLabelText('Pasien meninggal'), '1')
+  await user.click(screen.getByRole('button', { name: 'Simpan dan periksa' }))
+  await waitFor(() => expect(kept.get(rememberedKey)).toMatchObject({ version: 2 }))
 })

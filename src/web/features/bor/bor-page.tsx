@@ -12,7 +12,7 @@ import { bedOccupancyFigures, bedOccupancyOf } from '#indicators/bed-occupancy.t
 import { call, reread } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { queries } from '../../api/queries.ts'
-import { contextFor, isToFill, type LoadedReport } from '../../form/drafts/report-source.ts'
+import { contextFor, isToFill, type LoadedReport, rememberReport } from '../../form/drafts/report-source.ts'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/use-draft-keeper.ts'
 import { ClosedForm } from '../../form/filling/closed-form.tsx'
 import { focusPath } from '../../form/filling/editor.ts'
@@ -101,6 +101,8 @@ function BorEditor({ loaded, form }: Props) {
   const kept = useDraftKeeper(me.id, report, form, async ({ answers, version }) => {
     const { data } = await call(saveBor, { body: { report_id: report.report_id, version, answers } })
     void reread(queries, showBor)
+    // The form may go on without a connection.
+    void rememberReport(me.id, data)
     return data
   })
   return kept ? <OpenBor loaded={loaded} form={form} kept={kept} /> : <Skeletons rows={5} height={72} />

@@ -6,6 +6,7 @@ import type { AnswerSheet } from '#forms/context.ts'
 import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
 
 import { copyWith, draftWith, sampleMoment, sheetWith } from '../../form/drafts/testing/sample-drafts.ts'
+import { sampleContext } from '../../form/drafts/testing/sample-form.ts'
 import { kept } from '../../testing/kept.ts'
 import { answerJson, refuse } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
@@ -15,7 +16,7 @@ const beds = completeBor(sampleProfiles.hospital, '2026-10', { beds: 100 })
 
 /** The reply of a save of bed occupancy, as far as it is read. */
 const savedBeds = {
-  ...{ version: 2, answers: {}, sheets: { bor: beds }, copied: [] },
+  ...{ report_id: 5, version: 2, answers: {}, sheets: { bor: beds }, copied: [], context: sampleContext },
   ...{ saved_at: sampleMoment, saved_by: 'Siti' },
 }
 

@@ -11,7 +11,7 @@ import { attempt, formsStore, isUnsaved, keptReports, reportPrefix, sheetOfKey }
 import type { DeviceCopy } from './draft-shapes.ts'
 import { inheritedFrom, startOf } from './draft-start.ts'
 import { payloadOf } from './draft.ts'
-import { contextFor, type LoadedReport, sheetOf } from './report-source.ts'
+import { contextFor, type LoadedReport, rememberReport, sheetOf } from './report-source.ts'
 import { openKeptDraft } from './use-draft-keeper.ts'
 
 type Filled = Pick<LoadedReport, 'report' | 'subforms'>
@@ -74,7 +74,9 @@ async function saveKept(
 ): Promise<SheetsEnd> {
   const { keeper, slot } = await openKeptDraft(account, report, form, async ({ answers, version }) => {
     const body = { report_id: report.report_id, version, answers }
-    return (await call(saveBor, { body }, options)).data
+    const { data } = await call(saveBor, { body }, options)
+    await rememberReport(account, data)
+    return data
   })
   // The second time over what the report's own sheet has been saved as since.
   await keeper.flush()

@@ -17,7 +17,10 @@ import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
 const beds = completeBor(sampleProfiles.hospital, '2026-10', { beds: 100 })
 const [reportKey, bedsKey] = [`draft/${siti.id}/1/sample/a`, `draft/${siti.id}/1/bor/b`]
-const stored = { version: 1, answers: {}, copied: [], saved_at: sampleMoment, saved_by: 'Siti' }
+const stored = {
+  ...{ report_id: 1, version: 1, answers: {}, copied: [], saved_at: sampleMoment, saved_by: 'Siti' },
+  context: sampleContext,
+}
 const send = { method: 'POST', path: sampleSending.path } as Endpoint
 
 /** A device on which a report waits to be sent, whose bed occupancy the server has not got. */
@@ -26,9 +29,8 @@ function leaveQueued() {
   kept.set(bedsKey, copyWith(draftWith(beds), sheetWith(1, {})))
   answerJson(readReports, {
     data: {
-      ...{ ...stored, report_id: 1, form_type: 'sample', form_version: 1, date: '2026-10', sheets: {} },
+      ...{ ...stored, form_type: 'sample', form_version: 1, date: '2026-10', sheets: {} },
       ...{ subforms: [{ form_type: 'bor', form_version: 1, title: 'BOR' }], previous_sheets: {}, sent: null },
-      context: sampleContext,
     },
   })
   kept.set('reply/form/sample/1', sampleForm)
@@ -41,7 +43,7 @@ it('saves the bed occupancy of a queued report before it goes', async () => {
   const steps: string[] = []
   const saves = answerJson(saveBor, { data: { ...stored, version: 2, sheets: { bor: beds } }, message: '' })
   const sendings = answerJson(send, {
-    data: { ...stored, report_id: 1, context: sampleContext },
+    data: stored,
     receipt: { receipt_number: 'SLK-1' },
   })
   vi.spyOn(saves, 'push').mockImplementation(() => steps.push('save'))
