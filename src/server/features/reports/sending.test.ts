@@ -21,6 +21,19 @@ async function counts({ db }: World) {
 }
 const once = { reports: 1, submissions: 1, notifications: 1, facts: 1, history: 2 }
 
+it('leaves no answer marked as copied from last month that was changed on the way, as out of a queue', async () => {
+  await using database = await freshDatabase()
+  const world = await worldOn(database.db)
+  const { report_id, version } = await completeDraft(world, 'hospital')
+  const facility = await world.as('hospital')
+  const answers = wasteOf('hospital')
+  const copied = ['reporter_name', 'reporter_position']
+  const saved = ok(await facility.put('/api/limbahfasyankes', { report_id, version, answers, copied })).data
+  const changed = { ...answers, reporter_position: 'Kepala sanitasi' }
+  const sent = ok(await facility.post(store, { report_id, version: saved.version, answers: changed })).data
+  expect(sent.copied).toEqual(['reporter_name'])
+})
+
 describe('sending twice', () => {
   it('gives fifty parallel repeats one report, one submission, one receipt, one notification', async () => {
     await using database = await freshDatabase()

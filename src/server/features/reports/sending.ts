@@ -20,7 +20,7 @@ import { keepsMonthly } from './life/expectation.ts'
 import { lockFacility } from './life/facility-queries.ts'
 import { factsOfDecision, factsOfSubmission, factsOfWithdrawal } from './life/facts.ts'
 import { givenAnswers } from './life/given.ts'
-import { messagesByField, sheetPrefix, withoutEmpty } from './life/judging.ts'
+import { listCopiedFields, messagesByField, sheetPrefix, withoutEmpty } from './life/judging.ts'
 import { assertPossible, obstacleTo } from './life/obstacles.ts'
 import { presentDetail, presentReceipt } from './life/present.ts'
 import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
@@ -105,7 +105,7 @@ export async function sendReport(request: SendRequest, formId: string) {
     sheets: Object.entries(sheets).map(([id, sheet]) => ({
       form: id,
       answers: sheet,
-      copied: dossier.sheets[id]?.copied ?? [],
+      copied: listCopiedFields(dossier.sheets[id], sheet, id === formId ? body.copied : undefined),
     })),
     submission: {
       number,

@@ -14,7 +14,7 @@ import { isRows } from '#forms/shape.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 import { listUsedValues } from './dossier-queries.ts'
-import type { Dossier, Report } from './dossier.ts'
+import type { Dossier, Report, StoredSheet } from './dossier.ts'
 import { listFilesOf } from './facility-queries.ts'
 
 /** Answers that were refused, at their fields: `answers.{field}`. */
@@ -160,13 +160,14 @@ function* fileAnswers(form: FormDefinition, answers: AnswerSheet): Generator<Upl
   }
 }
 
-/** The fields that still hold what was copied from last month. */
+/** The fields that still hold what was copied from last month, once `answers` are stored; `given` are those that their call names, if it does. */
 export function listCopiedFields(
-  copied: readonly string[],
-  before: AnswerSheet,
-  after: AnswerSheet,
+  stored: StoredSheet | undefined,
+  answers: AnswerSheet,
+  given?: readonly string[],
 ): string[] {
+  const [copied, before] = given ? [given, answers] : [stored?.copied ?? [], stored?.answers ?? {}]
   return [...new Set(copied)].filter(
-    (name) => answerOf(after, name) !== undefined && isDeepStrictEqual(before[name], after[name]),
+    (name) => answerOf(answers, name) !== undefined && isDeepStrictEqual(before[name], answers[name]),
   )
 }

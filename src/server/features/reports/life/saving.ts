@@ -81,9 +81,7 @@ export async function saveSheet(
   assertSavable(dossier, request)
   const answers = withoutEmpty(given.answers)
   const stored: StoredSheet | undefined = dossier.sheets[form.id]
-  const copied = given.copied
-    ? listCopiedFields(given.copied, answers, answers)
-    : listCopiedFields(stored?.copied ?? [], stored?.answers ?? {}, answers)
+  const copied = listCopiedFields(stored, answers, given.copied)
   const isCopiedAlike = !given.copied || isDeepStrictEqual(new Set(stored?.copied), new Set(copied))
   if (stored && isDeepStrictEqual(answers, stored.answers) && isCopiedAlike) return dossier
   assertBasis(dossier, request.actor, given.version)
