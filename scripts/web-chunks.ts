@@ -91,11 +91,11 @@ export const groups: Group[] = [
     'contract/self-assessment/(?!periods|words)',
     'web/(?:features/self-assessment|ui/semester-picker)',
   ),
-  // How a form is filled, for a form and for the builder of forms.
+  // How a form is filled, for a form and for the builder of forms, without what few ever see.
   shared(
     'filling',
     'forms/answers/',
-    'web/form/filling/',
+    'web/form/filling/(?!aside-notice)',
     'web/ui/pasted-cells',
     'web/form/drafts/(?:draft|draft-(?:keeper|saver|store|start)|typed|sent-rows|save-outcome|saving|sending|use-draft-keeper)\\.',
   ),

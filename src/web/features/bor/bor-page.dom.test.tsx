@@ -7,7 +7,13 @@ import { formIds } from '#domain/form-ids.ts'
 import { bor } from '#forms/definitions/bor.ts'
 import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
 
-import { sampleMoment } from '../../form/drafts/testing/sample-drafts.ts'
+import {
+  copyWith,
+  draftWith,
+  emptyDraft,
+  sampleMoment,
+  sheetWith,
+} from '../../form/drafts/testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
 import { kept } from '../../testing/kept.ts'
 import { answerJson, silence } from '../../testing/network.ts'
@@ -45,6 +51,17 @@ it.each([
   silence(readReports)
   await open()
   expect(screen.queryAllByRole('textbox').length > 0).toBe(isFilled)
+})
+
+it('shows what was not chosen of two copies, and gives it back', async () => {
+  answerJson(readReports, { data: reportWith('unsend', ['save', 'send']) })
+  const [mine, other] = [sheets.bor, { ...sheets.bor, bor_died: 4 }].map((each) => draftWith(each))
+  const copy = copyWith(mine ?? emptyDraft, sheetWith(1, sheets.bor))
+  kept.set(`draft/${siti.id}/7/bor/a`, { ...copy, aside: other, isAsideTyped: true })
+  const { user } = await open()
+  await screen.findByText('Isian lain masih ada di perangkat ini')
+  await user.click(screen.getByRole('button', { name: 'Tukar dengan isian itu' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Pasien meninggal').value).toBe('4'))
 })
 
 it('is remembered with its report as it was saved, for a form that goes on without a connection', async () => {

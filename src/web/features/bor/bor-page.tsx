@@ -14,6 +14,7 @@ import { useMe } from '../../api/me.ts'
 import { queries } from '../../api/queries.ts'
 import { contextFor, isToFill, type LoadedReport, rememberReport } from '../../form/drafts/report-source.ts'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/use-draft-keeper.ts'
+import { AsideNotice } from '../../form/filling/aside-notice.tsx'
 import { ClosedForm } from '../../form/filling/closed-form.tsx'
 import { focusPath } from '../../form/filling/editor.ts'
 import { ErrorSummary } from '../../form/filling/error-summary.tsx'
@@ -154,6 +155,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
             <p>Isian yang belum sempat tersimpan di server diambil dari perangkat ini.</p>
           </Notice>
         )}
+        <AsideNotice editor={editor} keeper={keeper} state={state} />
         {(attempted || state.refusedWhole.length > 0) && (
           <ErrorSummary
             form={form}

@@ -1,4 +1,4 @@
-import { AsideNotice } from './aside-notice.tsx'
+import { AsideNotice } from '../../form/filling/aside-notice.tsx'
 import type { ExtraProps } from './open-form.ts'
 import { CopiedNotice, PreviousMonthOffer } from './previous-month.tsx'
 
@@ -6,7 +6,7 @@ import { CopiedNotice, PreviousMonthOffer } from './previous-month.tsx'
 export function Offers({ open }: ExtraProps) {
   return (
     <>
-      <AsideNotice open={open} />
+      <AsideNotice editor={open.editor} keeper={open.keeper} state={open.state} />
       <PreviousMonthOffer open={open} />
       <CopiedNotice open={open} />
     </>

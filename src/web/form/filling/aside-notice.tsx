@@ -1,14 +1,25 @@
 import { differencesBetween } from '#forms/answers/differences.ts'
 
-import { payloadOf } from '../../form/drafts/draft.ts'
-import { stopInRows } from '../../form/filling/kinds/uploading.ts'
-import { KeptDifferences } from '../../form/reading/kept-differences.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { ExtraProps } from './open-form.ts'
+import type { DraftKeeper } from '../drafts/draft-keeper.ts'
+import type { KeeperState } from '../drafts/draft-shapes.ts'
+import { payloadOf } from '../drafts/draft.ts'
+import { KeptDifferences } from '../reading/kept-differences.tsx'
+import type { Editor } from './editor.ts'
+import { stopInRows } from './kinds/uploading.ts'
 
 /** What else was typed on this device: the side of a conflict that was not chosen, or another tab's. Still here, until the report is sent. */
-export function AsideNotice({ open: { form, context, keeper, state, editor } }: ExtraProps) {
+export function AsideNotice({
+  editor,
+  keeper,
+  state,
+}: {
+  editor: Editor
+  keeper: DraftKeeper
+  state: KeeperState
+}) {
+  const { form, context } = editor
   const { aside, draft } = state
   if (!aside) return null
   const differences = differencesBetween(
