@@ -110,3 +110,39 @@ journey(
   },
   { timeout: 240_000 },
 )
+
+journey(
+  'bed occupancy that is filled in without a connection goes with the report that waits for one',
+  ['phone'],
+  async ({ visitor, ownMonth }) => {
+    const month = ownMonth(67, 69)
+    const call = await signInByApi(productUrl(), 'rs@silika.test')
+    const { data: opened } = await call('POST', '/api/limbahfasyankes', { date: month })
+    const { report_id, version, context } = opened
+    await call('PUT', '/api/limbahfasyankes', { report_id, version, answers: wasteFor(opened) })
+    const page = await visitor()
+    await signInAtHome(page, 'rs@silika.test')
+    await page.goto(`/formulir/limbah-fasyankes/${report_id}`)
+    await page.getByRole('link', { name: /BOR belum diisi/ }).click()
+    await arrive(page, '**/formulir/limbah-fasyankes/bor/*')
+    await fieldOf(page, 'Jumlah hari perawatan').waitFor()
+
+    await page.context().setOffline(true)
+    const beds = completeBor(context.profile, month)
+    for (const { fields } of bor.sections)
+      await fillFields(page, fields, { form: bor, answers: beds, context })
+    await page.getByRole('link', { name: 'Kembali ke formulir limbah' }).click()
+    await arrive(page, /limbah-fasyankes\/\d+/)
+    await page.getByRole('link', { name: /^BOR \d/ }).waitFor()
+    await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Kirim saat tersambung' }).click()
+    await page.getByText('Menunggu sambungan untuk dikirim').waitFor()
+
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
+    const { data } = await call('GET', `/api/limbahfasyankes?report_id=${report_id}`)
+    const { report_status, sheets } = data as unknown as { report_status: string; sheets: { bor: object } }
+    expect([report_status, sheets.bor]).toMatchObject(['sent', beds])
+  },
+  { serviceWorkers: 'allow' },
+)

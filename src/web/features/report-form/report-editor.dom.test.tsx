@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { saveBor } from '#contract/bed-occupancy.ts'
 import type { AnswerSheet } from '#forms/context.ts'
@@ -71,6 +71,23 @@ describe('bed occupancy that this device alone holds', () => {
       { body: { report_id: 5, answers: { bor_patient_days: beds.bor_patient_days } } },
     ])
     await waitFor(() => expect([...kept.keys()].filter((key) => key.includes('/bor/'))).toEqual([]))
+  })
+
+  it('keeps the report from being sent while another page is saving it', async () => {
+    keep(beds)
+    const held = [...kept.keys()].map((name) => ({ name }))
+    // Safe: nothing else of it is used.
+    const locks = {
+      request: async (_name: string, ...rest: (() => unknown)[]) => rest.at(-1)?.(),
+      query: async () => ({ held }),
+    } as unknown as LockManager
+    const spy = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks)
+    onTestFinished(() => spy.mockRestore())
+    const sendings = refuse(sampleCalls.send, 422, { code: 'invalidInput', message: 'Tunggu.', errors: {} })
+    const { user } = showEditor({ beds })
+    await send(user)
+    expect(await screen.findByRole('link', { name: /BOR masih disimpan/ })).toBeTruthy()
+    expect(sendings).toEqual([])
   })
 })
 

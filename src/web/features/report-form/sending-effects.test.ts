@@ -282,6 +282,9 @@ test('what this device alone holds of a sub-form goes before the report, which w
   await queue.dispatch('connected')
   expect(queue.seen).toMatchObject({ words: [message], refused: [{ errors: { bor: message } }] })
   expect(queue.keeper.getState()).toMatchObject({ queued: null, rejection: message })
+  const waiting = openPage({ copy: queuedCopy }, { sheet: 'bor', message, isOpen: true })
+  await waiting.dispatch('connected')
+  expect(waiting.sending.getState()).toBe('queued')
   expect(sent).toEqual([])
 })
 

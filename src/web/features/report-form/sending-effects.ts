@@ -65,6 +65,7 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
       if (keeper.getState().conflict) return 'conflict'
       firstAttempt ??= queued?.at ?? instantNow()
       const sheets = await dependencies.saveSheets()
+      if (typeof sheets === 'object' && queued && sheets.isOpen) return 'unreachable'
       if (typeof sheets === 'object') {
         last = refusedFor(sheets)
         return last.kind

@@ -48,8 +48,15 @@ export async function readKeptSheets(
   )
 }
 
-/** How far the sub-forms of a report are before it is sent: at the server, on their way, or to be looked at first, with why. */
-export type SheetsEnd = 'saved' | 'unreachable' | 'signedOut' | { sheet: string; message: string }
+/**
+ * How far the sub-forms of a report are before it is sent: at the server, on their way, or to be looked at first, with why. `isOpen`: another
+ * page has it, and may be saving it.
+ */
+export type SheetsEnd =
+  | 'saved'
+  | 'unreachable'
+  | 'signedOut'
+  | { sheet: string; message: string; isOpen?: boolean }
 
 /** Saves what this device holds of a report's sub-forms: the server judges and takes what it has of them. */
 export async function saveKeptSheets(
@@ -78,6 +85,12 @@ async function saveKept(
     await rememberReport(account, data)
     return data
   })
+  const { id: sheet, shortTitle } = form
+  if (slot.left.length === 0) {
+    slot.close()
+    const message = `${shortTitle} masih disimpan, atau terbuka di tab lain. Tunggu sebentar, lalu kirim lagi.`
+    return { sheet, message, isOpen: true }
+  }
   // The second time over what the report's own sheet has been saved as since.
   await keeper.flush()
   await keeper.leave()
@@ -87,7 +100,6 @@ async function saveKept(
   void reread(queries, showBor, keptReports)
   if (server === 'offline' || server === 'retrying') return 'unreachable'
   if (server === 'signedOut') return server
-  const { id: sheet, shortTitle } = form
   if (conflict)
     return {
       sheet,
