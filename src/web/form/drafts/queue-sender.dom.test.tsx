@@ -16,7 +16,9 @@ import { copyWith, draftWith, sampleMoment, sampleSending, sheetWith } from './t
 import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
 const beds = completeBor(sampleProfiles.hospital, '2026-10', { beds: 100 })
-const [reportKey, bedsKey] = [`draft/${siti.id}/1/sample/a`, `draft/${siti.id}/1/bor/b`]
+/** Of no other test: pages of theirs may still be looking after a queue. */
+const me = { ...siti, id: 4711 }
+const [reportKey, bedsKey] = [`draft/${me.id}/1/sample/a`, `draft/${me.id}/1/bor/b`]
 const stored = {
   ...{ report_id: 1, version: 1, answers: {}, copied: [], saved_at: sampleMoment, saved_by: 'Siti' },
   context: sampleContext,
@@ -35,7 +37,7 @@ function leaveQueued() {
   })
   kept.set('reply/form/sample/1', sampleForm)
   kept.set('reply/form/bor/1', bor)
-  answer(whoAmI, { data: siti })
+  answer(whoAmI, { data: me })
 }
 
 it('saves the bed occupancy of a queued report before it goes', async () => {
@@ -48,11 +50,11 @@ it('saves the bed occupancy of a queued report before it goes', async () => {
   })
   vi.spyOn(saves, 'push').mockImplementation(() => steps.push('save'))
   vi.spyOn(sendings, 'push').mockImplementation(() => steps.push('send'))
-  const stop = startQueueSender(siti.id)
+  const stop = startQueueSender(me.id)
   await waitFor(() => expect(kept.has(reportKey)).toBe(false))
   stop()
   expect(steps).toEqual(['save', 'send'])
-  expect([...kept.keys()].filter((key) => key.startsWith('draft/'))).toEqual([])
+  expect([...kept.keys()].filter((key) => key.startsWith(`draft/${me.id}/`))).toEqual([])
 })
 
 it('sends no report whose bed occupancy somebody else has saved too, and says where to choose', async () => {
@@ -60,7 +62,7 @@ it('sends no report whose bed occupancy somebody else has saved too, and says wh
   const current = { ...stored, version: 9, sheets: { bor: { bor_beds_total: 40 } } }
   refuse(saveBor, 409, { code: 'staleVersion', message: 'Lama', current })
   const sendings = answerJson(send, {})
-  const stop = startQueueSender(siti.id)
+  const stop = startQueueSender(me.id)
   await waitFor(() => expect(kept.get(reportKey)).toMatchObject({ queued: null }))
   stop()
   expect(kept.get(reportKey)).toMatchObject({ rejection: expect.stringContaining('Buka BOR dan pilih') })
