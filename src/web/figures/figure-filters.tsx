@@ -10,7 +10,7 @@ import { provinceOf } from '../ui/list-search.ts'
 import { Filters } from '../ui/list-table.tsx'
 import { OtherPeriod } from '../ui/other-period.tsx'
 import { RegionPicker, useRegionName } from '../ui/region-picker.tsx'
-import { type FigureSearch, nation } from '../ui/search-text.ts'
+import { type FigureSearch, nation, type RegionSearch } from '../ui/search-text.ts'
 import { Select } from '../ui/select.tsx'
 import {
   hasBegun,
@@ -53,10 +53,11 @@ export function FigureFilters({
   const { span, mode, ...question } = useFigureQuestion(search, least)
   const sees = useMaySeeSent()
   const isOffice = useMe().region !== null
-  const region = regionIn(question.region)
+  // A page with a choice of its own begins with the whole country, for an office too.
+  const region: RegionSearch = place === undefined ? regionIn(question.region) : search
   const name = useRegionName(region)
   const summary = [
-    name,
+    provinceOf(region) === undefined ? 'Indonesia' : name,
     time?.text ?? spanText(span),
     question.type && facilityTypes[question.type].label,
     sees && mode === 'terkonfirmasi' && modeWords[mode],

@@ -64,6 +64,11 @@ beforeEach(() => {
 const open = (address: string, me = ministry) =>
   showAt(address, MapPage, { me, read: (search) => reads(mapSearch)(search) })
 
+it('says of an office that names no region that the whole country is shown', async () => {
+  open('/', provinceOffice)
+  await screen.findByRole('button', { name: 'Filter dan cari Indonesia · Oktober 2026' })
+})
+
 it('shows the numbers of the map as a table, and tells nothing reported from zero', async () => {
   open('/')
   await screen.findByText('Jawa Barat')
