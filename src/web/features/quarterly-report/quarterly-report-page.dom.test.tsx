@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { getDataQuality } from '#contract/analysis.ts'
@@ -7,7 +7,7 @@ import { type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
 import { listMapProvinces } from '#contract/map.ts'
 import { getReportTable } from '#contract/report-tables.ts'
 
-import { answer, answerEach, answerJson, type Asked, refuse } from '../../testing/network.ts'
+import { answer, answerEach, answerJson, type Asked, hold, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { cityOffice, ministry, provinceOffice } from '../../testing/sample-me.ts'
@@ -62,8 +62,8 @@ function figuresFor(
   told: Figure,
   own: { code: string; name: string; level: number },
   below: { code: string; name: string },
+  quarters = ['2026-Q2', '2026-Q3'],
 ) {
-  const quarters = ['2026-Q2', '2026-Q3']
   const level = own.level + 1
   const reply = (
     regions: { code: string; name: string; level: number }[],
@@ -83,7 +83,7 @@ function figuresFor(
     },
   })
   return (address: string) =>
-    address.includes('rinci=anak') ? reply([{ ...below, level }], ['2026-Q3']) : reply([own], quarters)
+    address.includes('rinci=anak') ? reply([{ ...below, level }], quarters.slice(-1)) : reply([own], quarters)
 }
 const indonesia = { code: 'ID', name: 'Indonesia', level: 0 }
 const westJava = { code: '32', name: 'Jawa Barat', level: 1 }
@@ -254,9 +254,22 @@ it.each(['2019-Q1', '2026-Q9', 'nanti'])('says that it shows another quarter tha
   )
 })
 
-it('says that the running quarter has not ended', async () => {
+it('says that the running quarter has not ended, on paper too', async () => {
+  answerEach(listFigures, figuresFor(figure, indonesia, westJava, ['2026-Q3', '2026-Q4']))
   shown('/laporan-triwulan?triwulan=2026-Q4')
-  expect(await screen.findByText('Triwulan ini belum berakhir: angkanya masih akan berubah.')).toBeTruthy()
+  const report = await screen.findByRole('article', { name: 'Laporan Triwulan IV 2026 Indonesia' })
+  within(report).getByText(/^Triwulan ini belum berakhir: angkanya masih akan berubah/)
+})
+
+it('is not printed while a part of it is on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  hold(getDataQuality, promise)
+  shown()
+  await screen.findByText('Memuat temuan…')
+  const print = screen.getByRole<HTMLButtonElement>('button', { name: 'Cetak' })
+  expect([print.disabled, print.title]).toEqual([true, 'Laporan belum tersusun seluruhnya'])
+  resolve()
+  await waitFor(() => expect(print.disabled).toBe(false))
 })
 
 it('says where nothing has been reported', async () => {

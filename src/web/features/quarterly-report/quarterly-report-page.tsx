@@ -1,7 +1,10 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
-import type { CatalogueRow } from '#contract/figures.ts'
-import { boundsOf, spanText } from '#domain/span.ts'
+import { getDataQuality } from '#contract/analysis.ts'
+import { type CatalogueRow, listSpreads } from '#contract/figures.ts'
+import { getReportTable } from '#contract/report-tables.ts'
+import { spanText } from '#domain/span.ts'
 
 import { useMe } from '../../api/me.ts'
 import { useFigureMonth } from '../../api/this-month.ts'
@@ -22,6 +25,9 @@ import { quarterIn, quartersUntil, useQuarter } from './use-quarter.ts'
 
 const noFigures: ReadonlyMap<string, CatalogueRow> = new Map()
 
+/** What parts of the document ask for themselves, once it stands there. */
+const askedByParts: readonly unknown[] = [getDataQuality.path, getReportTable.path, listSpreads.path]
+
 /** The report of a quarter, of the nation or a province: on the screen a document with its contents beside it, on paper A4. */
 export function QuarterlyReportPage() {
   const search: QuarterlySearch = reads(quarterlySearch)(useSearch({ strict: false }))
@@ -35,6 +41,10 @@ export function QuarterlyReportPage() {
   const catalogue = useCatalogue()
   const answer = useQuarter(catalogue.data ?? noFigures, { region, quarter })
   const whole = answer.data?.whole
+  const awaited = useIsFetching({
+    predicate: ({ queryKey: [path], state }) => state.data === undefined && askedByParts.includes(path),
+  })
+  const isWhole = whole !== undefined && awaited === 0
   const change = (changed: QuarterlySearch) =>
     go({ to: '/laporan-triwulan', search: { ...search, ...changed } }, { replace: true })
   return (
@@ -46,9 +56,9 @@ export function QuarterlyReportPage() {
           description={`${place}. Dicetak pada kertas A4, atau disimpan sebagai PDF, melalui jendela cetak peramban.`}
           actions={
             <PrintButton
-              disabled={!whole || !hasReports(whole)}
+              disabled={!isWhole || !hasReports(whole)}
               title={
-                !whole
+                !isWhole
                   ? 'Laporan belum tersusun seluruhnya'
                   : hasReports(whole)
                     ? undefined
@@ -73,9 +83,6 @@ export function QuarterlyReportPage() {
         </Filters>
         {search.triwulan !== undefined && search.triwulan !== quarter && (
           <OtherPeriod shown={spanText(quarter)} />
-        )}
-        {boundsOf(quarter).to >= thisMonth && (
-          <p className="caution">Triwulan ini belum berakhir: angkanya masih akan berubah.</p>
         )}
       </div>
       <Loaded answer={catalogue} rows={6} height={160} label="Memuat daftar indikator…">

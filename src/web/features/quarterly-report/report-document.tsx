@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 
-import { spanText } from '#domain/span.ts'
+import { boundsOf, spanText } from '#domain/span.ts'
 import { momentText } from '#domain/words.ts'
 
 import { useConfiguration } from '../../api/configuration.ts'
 import { useZone } from '../../api/me.ts'
+import { useFigureMonth } from '../../api/this-month.ts'
 import { modeWords } from '../../figures/figure-question.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Appendix } from './appendix.tsx'
@@ -63,6 +64,7 @@ export function ReportDocument({
   const { quarter, region, mode } = report
   const name = useConfiguration()?.name ?? 'SILIKA'
   const zone = useZone()
+  const thisMonth = useFigureMonth()
   const [madeAt] = useState(() => new Date())
   if (!hasReports(report))
     return (
@@ -84,6 +86,12 @@ export function ReportDocument({
             Limbah dan kesehatan lingkungan fasilitas pelayanan kesehatan. {modeWords[mode]}, keadaan{' '}
             {momentText(madeAt, zone)}.
           </p>
+          {boundsOf(quarter).to >= thisMonth && (
+            <p className="caution">
+              Triwulan ini belum berakhir: angkanya masih akan berubah, dan perubahannya dihitung dari
+              triwulan yang utuh.
+            </p>
+          )}
         </header>
         <nav className={classes.contents} aria-label="Daftar isi">
           <h2>Daftar isi</h2>
