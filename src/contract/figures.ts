@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { thinWords } from '#domain/figure-words.ts'
 import { firstMonth } from '#domain/month.ts'
 import { isSpan, type Span } from '#domain/span.ts'
 import { tones } from '#domain/table-parts.ts'
@@ -73,7 +74,7 @@ const Base = z.object({
 export const figureNotes = {
   few: 'terlalu sedikit fasyankes',
   none: 'tidak ada laporan',
-  thin: 'data belum mewakili',
+  thin: thinWords,
   sentOnly: 'hanya untuk semua laporan terkirim',
 } as const
 export const Figure = z.object({

@@ -13,7 +13,8 @@ const Quote = z.object({
   figure: CatalogueRow.pick({
     ...{ id: true, form: true, label: true, meaning: true, unit: true, decimals: true },
     ...{ parts: true, better: true, span: true },
-  }),
+    // The oldest quotes do not say it.
+  }).extend({ carries: CatalogueRow.shape.carries.default(false) }),
   region: z.object({ code: z.string(), name: z.string() }),
   span: z.string(),
   /** `April 2026`. */

@@ -29,7 +29,9 @@ export function measureText(measure: Measure, value: number | null | undefined):
 /** What a figure rests on: reports counted, of those owed; null where so few facilities sent them that it is not told. */
 export type Base = { n: number | null; of: number }
 
-/** Below half of what is owed a figure does not speak for its region. */
+/** Stands beside a figure that does not speak for its region. */
+export const thinWords = 'data belum mewakili'
+/** Below half of what is owed it does not. */
 export const isThin = ({ n, of }: Base): boolean => n !== null && n * 2 < of
 
 /** `24 dari 28`, as a column of numbers has it; `–` where it is hidden, or nothing is owed and nothing has come. */

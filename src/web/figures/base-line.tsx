@@ -1,5 +1,5 @@
 import type { Figure, FigureMode } from '#contract/figures.ts'
-import { baseText, fractionText, isThin } from '#domain/figure-words.ts'
+import { baseText, fractionText, isThin, thinWords } from '#domain/figure-words.ts'
 import { spanKindOf, type Span, type SpanKind } from '#domain/span.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText, numberText } from '#domain/words.ts'
@@ -13,13 +13,18 @@ import { modeWords } from './figure-question.ts'
 export const baseNoun = (span: Span, least: SpanKind): string =>
   spanKindOf(span) === least ? 'fasyankes' : least === 'month' ? 'laporan bulanan' : 'penilaian'
 
+type Told = { span: Span; mode: FigureMode; zone: Zone; least?: SpanKind }
+
+/** What stands in a text beside a figure: the same as in its line, 'data belum mewakili' among it. */
+export const baseWords = (base: Figure['base'], told: Told): string[] => [
+  ...restingWords(base, told),
+  ...(isThin(base) ? [thinWords] : []),
+]
+
 /**
  * `24 dari 28 fasyankes`, `20 terkonfirmasi`, `semua terkirim`, `diperbarui 21 November 2026 pukul 14.30 WIB`.
  */
-export function baseWords(
-  base: Figure['base'],
-  { span, mode, zone, least = 'month' }: { span: Span; mode: FigureMode; zone: Zone; least?: SpanKind },
-): string[] {
+function restingWords(base: Figure['base'], { span, mode, zone, least = 'month' }: Told): string[] {
   const noun = baseNoun(span, least)
   const { n, of, confirmed } = base
   const isNothing = of === 0 && n === 0
@@ -52,10 +57,10 @@ export function BaseLine({
   const zone = useZone()
   return (
     <p className="small flat cluster">
-      <span>{baseWords(base, { span, mode, zone, least }).join(' · ')}</span>
+      <span>{restingWords(base, { span, mode, zone, least }).join(' · ')}</span>
       {isThin(base) && (
         <Mark tone="warning" icon="alert">
-          data belum mewakili
+          {thinWords}
         </Mark>
       )}
     </p>

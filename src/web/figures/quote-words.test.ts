@@ -17,7 +17,7 @@ const quote: Quote = {
       label: 'Limbah medis dihasilkan',
       meaning: 'Timbulan.',
     },
-    ...{ unit: 'kg', decimals: 2, parts: null, better: null, span: 'month' },
+    ...{ unit: 'kg', decimals: 2, parts: null, better: null, span: 'month', carries: false },
   },
   region: { code: 'ID', name: 'Indonesia' },
   ...{ span: '2026-04', span_label: 'April 2026', tipe_fasyankes: 1 },
@@ -46,6 +46,18 @@ it('writes what a share is made of, where its base does not say it', () => {
   )
 })
 
+it('says of a carried figure that earlier reports count, and of a thin one that it does not speak for its region', () => {
+  const mercury: Quote = {
+    ...quote,
+    figure: { ...share.figure, parts: ['Alat dihapuskan', 'Alat tercatat'], carries: true },
+    told: { ...told(94.4), of: 68, per: 72, n: 12, base: { ...base, n: 3 }, note: 'data belum mewakili' },
+  }
+  expect(citationOf(mercury, { name: 'SILIKA', origin: 'https://silika.test', zone: 'WIB' })).toContain(
+    '94,4% (68 dari 72 alat tercatat · 12 fasyankes menurut laporan terakhirnya, 3 dari 28 fasyankes, ' +
+      'terkonfirmasi saja, diperbarui 21 November 2026 pukul 14.30 WIB, data belum mewakili).',
+  )
+})
+
 describe('what has become of a quoted figure', () => {
   it.each<[string, Quote]>([
     ['Tidak berubah sejak dikutip', quote],
@@ -53,6 +65,9 @@ describe('what has become of a quoted figure', () => {
     ['Turun 32,00 kg sejak dikutip', { ...quote, now: told(4000) }],
     ['Tidak berubah sejak dikutip', { ...quote, now: told(4032.001) }],
     ['Naik 2,5 poin persen sejak dikutip', { ...share, now: told(82.5) }],
+    // As the two are shown: 80,0% and 80,1%.
+    ['Naik 0,1 poin persen sejak dikutip', { ...share, told: told(80.04), now: told(80.06) }],
+    ['Tidak berubah sejak dikutip', { ...share, told: told(80.06), now: told(80.14) }],
     [
       'Sekarang tidak ditampilkan: terlalu sedikit fasyankes',
       { ...quote, now: told(null, 'terlalu sedikit fasyankes') },

@@ -2,7 +2,7 @@ import type { Quote } from '#contract/quotes.ts'
 import { facilityTypeLabel } from '#domain/facility.ts'
 import { fractionText, measureText } from '#domain/figure-words.ts'
 import type { Zone } from '#domain/time.ts'
-import { momentText } from '#domain/words.ts'
+import { momentText, round } from '#domain/words.ts'
 
 import { baseWords } from './base-line.tsx'
 
@@ -28,7 +28,8 @@ export function citationOf(
 export function changeSince({ figure, told, now }: Quote): string {
   if (now === null) return 'Indikator ini tidak lagi dihitung'
   if (now.value === null) return `Sekarang tidak ditampilkan: ${now.note ?? 'tidak dapat dihitung'}`
-  const change = now.value - (told.value ?? 0)
+  // As the two are shown, so that nobody finds another difference between them.
+  const change = round(now.value, figure.decimals) - round(told.value ?? 0, figure.decimals)
   const measure = { ...figure, unit: figure.unit === '%' ? 'poin persen' : figure.unit }
   const amount = measureText(measure, Math.abs(change))
   if (amount === measureText(measure, 0)) return 'Tidak berubah sejak dikutip'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { keepAll, reportedWaste } from '#server/testing/kept-figures.ts'
@@ -19,7 +20,7 @@ describe('a quoted figure', () => {
       const first = await read()
       expect(first).toMatchObject({
         code,
-        figure: { id: 'waste_generated', label: 'Limbah medis dihasilkan', unit: 'kg' },
+        figure: { id: 'waste_generated', label: 'Limbah medis dihasilkan', unit: 'kg', carries: false },
         region: { code: 'ID', name: 'Indonesia' },
         span_label: 'November 2026',
         told: { n: 2, base: { n: 2, of: 4, confirmed: 2 } },
@@ -33,6 +34,9 @@ describe('a quoted figure', () => {
       expect(later.told).toEqual(first.told)
       expect(later.now.n).toBe(3)
       expect(later.now.value).toBeGreaterThan(later.told.value)
+
+      await sql`update figure_quote set told = told #- '{figure,carries}'`.execute(world.db)
+      expect((await read()).figure).toEqual(first.figure)
     }),
   )
 

@@ -42,7 +42,10 @@ export const quoteRoutes: Route[] = [
       figure,
     )
     const told: QuotedTold = {
-      figure: { id, form, label, meaning, unit, decimals, parts, better, span: row.span },
+      figure: {
+        ...{ id, form, label, meaning, unit, decimals, parts, better },
+        ...{ span: row.span, carries: row.carries },
+      },
       region: { code: region.code, name: region.name },
       told: figureTold,
     }

@@ -1,5 +1,5 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
-import { baseText, isThin, measureText } from '#domain/figure-words.ts'
+import { baseText, isThin, measureText, thinWords } from '#domain/figure-words.ts'
 
 import { Definition } from '../../figures/definition.tsx'
 import { FigureCard } from '../../figures/figure-card.tsx'
@@ -126,7 +126,7 @@ function columnsOf(figures: readonly CatalogueRow[], month: MonthFigures, region
               {baseText(base)}
               {isThin(base) && (
                 <Mark tone="warning" icon="alert">
-                  data belum mewakili
+                  {thinWords}
                 </Mark>
               )}
             </span>
