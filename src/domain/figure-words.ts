@@ -38,6 +38,14 @@ export const isThin = ({ n, of }: Base): boolean => n !== null && n * 2 < of
 export const baseText = ({ n, of }: Base): string =>
   n === null || n + of === 0 ? '–' : `${numberText(n)} dari ${numberText(of)}`
 
+/** Whether a number is there and does not speak for its region. */
+export const hasThinValue = ({ value, base }: { value: number | null; base: Base }): boolean =>
+  value !== null && isThin(base)
+
+/** What a number rests on and, where that is too little, that it does not speak for its region. */
+export const markedBaseText = (told: { value: number | null; base: Base }): string =>
+  hasThinValue(told) ? `${baseText(told.base)}, ${thinWords}` : baseText(told.base)
+
 /** A figure as it was told: the sums above and below the line, the reports that have what it needs, and those that came. */
 type Told = { of: number | null; per: number | null; n: number | null; base: Base }
 

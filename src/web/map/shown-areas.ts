@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { CatalogueRow, Figure, listFigures } from '#contract/figures.ts'
-import { baseText, measureText } from '#domain/figure-words.ts'
+import { baseText, hasThinValue, markedBaseText, measureText, thinWords } from '#domain/figure-words.ts'
 import type { Span } from '#domain/span.ts'
 
 import { type ColourClass, type Scale, scaleOf } from './colours.ts'
@@ -33,14 +33,16 @@ export function areasIn(
 /** What the tooltip says below the name. */
 export function wordsOfArea(figure: CatalogueRow, { told, colour }: ShownArea): string {
   if (told === undefined || told.value === null) return colour.label
-  return `${measureText(figure, told.value)} · laporan masuk ${baseText(told.base)}`
+  return `${measureText(figure, told.value)} · laporan masuk ${markedBaseText(told)}`
 }
 
 /** Reports counted and owed over all the areas whose base is told, as a picture of them says it. */
 export function baseOfAreas(areas: readonly ShownArea[]): string {
   const known = areas.flatMap(({ told }) => (told && told.base.n !== null ? [told.base] : []))
   const sum = (key: 'n' | 'of') => known.reduce((total, base) => total + (base[key] ?? 0), 0)
-  return `Dasar: ${baseText({ n: sum('n'), of: sum('of') })} laporan wajib sudah masuk`
+  const thin = areas.filter(({ told }) => told && hasThinValue(told)).length
+  const marked = thin > 0 ? `; ${thinWords} di ${thin} wilayah` : ''
+  return `Dasar: ${baseText({ n: sum('n'), of: sum('of') })} laporan wajib sudah masuk${marked}`
 }
 
 export const countsOf = (areas: readonly ShownArea[]): ReadonlyMap<string, number> =>

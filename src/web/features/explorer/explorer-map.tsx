@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { baseText } from '#domain/figure-words.ts'
+import { markedBaseText } from '#domain/figure-words.ts'
 import { spanText } from '#domain/span.ts'
 
 import { modeWords } from '../../figures/figure-question.ts'
@@ -166,7 +166,7 @@ function Areas({
             const cell = { at: { ...at, wilayah: code }, figure, told }
             return {
               key: code,
-              cells: [name, reasonOf(cell) ?? cellText(cell), told ? baseText(told.base) : '–'],
+              cells: [name, reasonOf(cell) ?? cellText(cell), told ? markedBaseText(told) : '–'],
             }
           })}
         />

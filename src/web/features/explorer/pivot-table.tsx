@@ -20,6 +20,7 @@ import {
   cellText,
   columnsIn,
   mostColumns,
+  isThin,
   numbersOf,
   type Pivot,
   type PivotCell,
@@ -214,7 +215,6 @@ function groupsOf(columns: readonly PivotColumn[]): { label: string; count: numb
   }))
 }
 
-const isThin = ({ told }: PivotCell) => told?.note === figureNotes.thin && told.value !== null
 const isGap = (cell: PivotCell) => (cell.told?.value ?? null) === null && reasonOf(cell) === null
 
 /** A number, which opens; where one is missing, why. */

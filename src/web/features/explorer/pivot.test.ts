@@ -97,13 +97,15 @@ it('turns round, and says why a number is missing', () => {
 
 it('becomes a file of what is shown, with bases where these are', () => {
   const pivot = pivotOf(answer, { rows: 'wilayah', columns: 'waktu', order: null })
-  const [head = '', , , few = ''] = csvOf(numbersOf(pivot, false), []).split('\r\n')
+  const [head = '', , , few = '', thin = ''] = csvOf(numbersOf(pivot, false), []).split('\r\n')
   expect(head).toBe(
-    '\uFEFFWilayah;Pelaporan: Limbah · Sep 2026;Pelaporan: Limbah · Okt 2026;Limbah (kg) · Sep 2026;Limbah (kg) · Okt 2026',
+    '\uFEFFWilayah;Pelaporan: Limbah · Sep 2026;Pelaporan: Limbah · Okt 2026;Limbah (kg) · Sep 2026;Limbah (kg) · Okt 2026;Catatan',
   )
-  expect(few).toBe('Wilayah 33;;terlalu sedikit fasyankes;1234,6;1234,6')
+  expect(few).toBe('Wilayah 33;;terlalu sedikit fasyankes;1234,6;1234,6;')
+  expect(thin).toBe('Wilayah 34;90;80;1234,6;1234,6;data belum mewakili: Pelaporan: Limbah · Okt 2026')
   const based = csvOf(numbersOf(pivot, true), []).split('\r\n')
   expect(based[2]).toBe('Wilayah 32;50;3 dari 4;70;3 dari 4;1234,6;3 dari 4;1234,6;3 dari 4')
+  expect(based[4]).toContain('80;1 dari 4, data belum mewakili;')
 })
 
 it('is drawn as lines beside the whole, and as bars with the whole as a line across', () => {

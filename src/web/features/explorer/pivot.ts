@@ -1,5 +1,5 @@
 import { type CatalogueRow, type Figure, figureNotes } from '#contract/figures.ts'
-import { baseText, figureText } from '#domain/figure-words.ts'
+import { figureText, hasThinValue, markedBaseText, thinWords } from '#domain/figure-words.ts'
 
 import type { NumberCell, NumberTable } from '../../chart/chart.ts'
 import type { Answer, Coordinates, Member } from './answer.ts'
@@ -118,17 +118,30 @@ export function reasonOf({ told }: PivotCell): string | null {
 export const cellText = ({ told, figure }: PivotCell): string =>
   told?.value === undefined || told.value === null || !figure ? '–' : figureText(figure, told.value)
 
-/** The pivot as a file has it: what is shown, bases too where they are. */
+/** Whether its number does not speak for its region. */
+export const isThin = ({ told }: PivotCell): boolean => told !== undefined && hasThinValue(told)
+
+/** The pivot as a file has it: what is shown, bases too where they are, and else which numbers do not speak for their region. */
 export function numbersOf({ across, columns, rows }: Pivot, hasBase: boolean): NumberTable {
   const named = columns.map(({ group, label }) => [group, label].filter(Boolean).join(' · '))
+  const notes = rows.map(({ cells }) => {
+    const thin = named.filter((_, index) => cells[index] && isThin(cells[index]))
+    return thin.length > 0 ? `${thinWords}: ${thin.join(', ')}` : ''
+  })
+  const isNoted = !hasBase && notes.some((note) => note !== '')
   return {
-    columns: [across, ...named.flatMap((name) => (hasBase ? [name, `Dasar ${name}`] : [name]))],
-    rows: rows.map((row) => [
+    columns: [
+      across,
+      ...named.flatMap((name) => (hasBase ? [name, `Dasar ${name}`] : [name])),
+      ...(isNoted ? ['Catatan'] : []),
+    ],
+    rows: rows.map((row, index) => [
       row.label,
       ...row.cells.flatMap((cell): NumberCell[] => {
-        const base = cell.told && cell.told.base.of > 0 ? baseText(cell.told.base) : ''
+        const base = cell.told && cell.told.base.of > 0 ? markedBaseText(cell.told) : ''
         return hasBase ? [numberCell(cell), base] : [numberCell(cell)]
       }),
+      ...(isNoted ? [notes[index] ?? ''] : []),
     ]),
   }
 }

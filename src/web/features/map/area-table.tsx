@@ -1,5 +1,5 @@
 import type { CatalogueRow } from '#contract/figures.ts'
-import { baseText, measureText } from '#domain/figure-words.ts'
+import { markedBaseText, measureText } from '#domain/figure-words.ts'
 
 import { Swatch } from '../../map/map-legend.tsx'
 import type { ShownArea } from '../../map/shown-areas.ts'
@@ -60,7 +60,7 @@ const columnsOf = (figure: CatalogueRow, placeOf: (code: string) => Place): Colu
     head: 'Laporan masuk',
     isLabelled: true,
     cell: ({ told }) => (
-      <span className="numbers">{told && told.base.of > 0 ? baseText(told.base) : '–'}</span>
+      <span className="numbers">{told && told.base.of > 0 ? markedBaseText(told) : '–'}</span>
     ),
   },
 ]

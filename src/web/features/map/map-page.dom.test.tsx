@@ -69,6 +69,12 @@ it('says of an office that names no region that the whole country is shown', asy
   await screen.findByRole('button', { name: 'Filter dan cari Indonesia · Oktober 2026' })
 })
 
+it('marks in the table of the map a region that less than half has come from', async () => {
+  answer(listFigures, figuresOf([{ ...bandung, told: told(85, 13, 'data belum mewakili') }]))
+  open('/?provinsi=32')
+  await screen.findByRole('cell', { name: '13 dari 28, data belum mewakili' })
+})
+
 it('shows the numbers of the map as a table, and tells nothing reported from zero', async () => {
   open('/')
   await screen.findByText('Jawa Barat')
