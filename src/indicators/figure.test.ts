@@ -121,6 +121,13 @@ describe('the figures of a region', () => {
     expect(told('creshcf.coverage', columns, asked).note).toBe('few')
   })
 
+  it('tells that none of many has assessed itself: each owes that once in a half-year', () => {
+    const asked = { ...visitor, months: 6 }
+    const coverage = (expected: number) => told('creshcf.coverage', { expected }, asked)
+    expect(coverage(3)).toMatchObject({ value: 0, note: 'none', base: { n: 0, of: 3 } })
+    expect(coverage(2)).toMatchObject({ value: null, note: 'few', base: { ...hidden, of: 2 } })
+  })
+
   it.each([
     [{ waste_generated_facilities: 2, waste_generated_n: 2 }, 1, true],
     [{ waste_generated_facilities: 3, waste_generated_n: 3 }, 1, false],

@@ -43,8 +43,10 @@ export function figureIn(figure: CatalogueFigure, cell: FigureCell | undefined, 
     columns.reduce((total, column) => total + (cell?.columns[column] ?? 0), 0)
   const [reported, owed] = [sum(['reported']), sum(['expected'])]
   const n = sum(figure.base)
+  // A self-assessment is owed once in its half-year, a report each month.
+  const times = figure.span === 'semester' ? 1 : asked.months
   const isHidden = (counted: number, facilities: readonly string[]) =>
-    asked.hidesFew && isFew({ n: counted, owed, facilities: sum(facilities) }, asked)
+    asked.hidesFew && isFew({ n: counted, owed, facilities: sum(facilities) }, times)
   const isUntold = isHidden(n, figure.facilities)
   // Nor is it told how many reports one or two facilities sent, or when.
   const hidesBase = isUntold || isHidden(reported, ['facilities'])
@@ -80,10 +82,11 @@ function valueOf(
   return unit === '%' ? percentOf(ratio) : quotientOf(ratio)
 }
 
+/** `times`: how often a facility owes what is counted. */
 function isFew(
   { n, owed, facilities }: { n: number; owed: number; facilities: number },
-  { months }: Asked,
+  times: number,
 ): boolean {
-  if (n === 0) return owed > 0 && owed < fewest * months
+  if (n === 0) return owed > 0 && owed < fewest * times
   return facilities < fewest
 }
