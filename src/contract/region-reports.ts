@@ -79,7 +79,8 @@ export const getHealthAnalysis = endpoint('GET', '/api/kesling/answers/analysis'
             z.object({
               status: z.enum(serviceLevelNames),
               label: z.string(),
-              number: z.int(),
+              /** Null where so few facilities make it up that it is not told. */
+              number: z.int().nullable(),
               /** In percent, unrounded; null without a report. */
               share: z.number().nullable(),
             }),

@@ -46,6 +46,8 @@ describe('the reports of regions', () => {
       expect([now.region, now.span, last_month.span]).toEqual(['ID', '2026-11', '2026-10'])
       expect(now.figures.waste_generated.value).toBe(emergence.months[10].figures.waste_generated.value)
       expect(top.length).toBeGreaterThan(0)
+      const ofYear = ok(await ministry.get('/api/limbah/answers/summary?tahun=2025')).data
+      expect([ofYear.now.span, ofYear.last_month, ofYear.last_year]).toEqual(['2025', null, null])
       // A visitor sees what is confirmed.
       const open = ok(await (await world.as(null)).get(`/api/limbah/answers/analysis-table?${search}`)).data
       expect(open.mode).toBe('terkonfirmasi')
@@ -53,6 +55,13 @@ describe('the reports of regions', () => {
       expect(health.status_evaluations.map(({ name }: { name: string }) => name)).toEqual([
         ...['Air', 'Sanitasi', 'Higiene', 'Limbah', 'Kebersihan Lingkungan'],
       ])
+      expect(health.status_evaluations[0].levels[0]).toMatchObject({ number: 0, share: null })
+      // What must not be told is not 0.
+      const untold = ok(
+        await (await world.as(null)).get(`/api/kesling/answers/analysis?kabupatenkota_id=35.78&${search}`),
+      ).data
+      expect(untold.rows[0].figures.health_air_level.note).toBe('terlalu sedikit fasyankes')
+      expect(untold.status_evaluations[0].levels[0]).toMatchObject({ number: null, share: null })
     }),
   )
 })

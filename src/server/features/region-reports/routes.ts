@@ -72,10 +72,10 @@ export const regionReportRoutes: Route[] = [
     const asking = askingOf(request, request.query, health)
     const rows = await rowsOf(asking, 'self', [spanAsked(request, request.query)])
     const levelsOf = (section: string) => {
-      const counts = rows[0]?.figures[`health_${section}_level`]?.words ?? {}
-      const all = Object.values(counts).reduce((sum, number) => sum + number, 0)
+      const counts = rows[0]?.figures[`health_${section}_level`]?.words ?? null
+      const all = Object.values(counts ?? {}).reduce((sum, number) => sum + number, 0)
       return serviceLevelNames.map((status) => {
-        const number = counts[status] ?? 0
+        const number = counts && (counts[status] ?? 0)
         return { status, label: serviceLevels[status].label, number, share: percentOf(ratioOf(number, all)) }
       })
     }
@@ -93,8 +93,9 @@ export const regionReportRoutes: Route[] = [
 
   publicRead(contract.getWasteSummary, async (request) => {
     const { query, now } = request
-    const { named } = spanOfFilters(query, now)
-    const span = named ?? addMonths(currentMonth(now, 'WIB'), -1)
+    const { year, named } = spanOfFilters(query, now)
+    const lastMonth = addMonths(currentMonth(now, 'WIB'), -1)
+    const span = named ?? (query.tahun === undefined ? lastMonth : String(year))
     const asking = askingOf(request, query, [
       ...reporting,
       compliance,
