@@ -7,13 +7,16 @@ import { type Place, PlaceLink } from './places.tsx'
 export function LinkButton({
   place,
   label,
+  onClick,
   ...rest
 }: {
   place: Place
   /** What readers hear, where several such links stand on a page. */
   label?: string
+  /** What else happens when it is followed, such as that its dialog closes. */
+  onClick?: () => void
 } & ButtonLook) {
-  return <PlaceLink {...buttonFace(rest)} place={place} aria-label={label} />
+  return <PlaceLink {...buttonFace(rest)} place={place} aria-label={label} onClick={onClick} />
 }
 
 /** The same for an address outside of the page's own places: a file, or a page in a tab of its own. */

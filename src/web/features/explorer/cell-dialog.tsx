@@ -42,7 +42,7 @@ export function CellDialog({
           told={told}
           question={{ region: at.wilayah, span, type, mode: answer.mode }}
         />
-        <Reports answer={answer} at={at} monthsPlace={monthsPlace} />
+        <Reports answer={answer} at={at} monthsPlace={monthsPlace} onFollow={onClose} />
       </div>
     </Dialog>
   )
@@ -53,10 +53,13 @@ function Reports({
   answer,
   at,
   monthsPlace,
+  onFollow,
 }: {
   answer: Answer
   at: Coordinates
   monthsPlace: (from: Month, to: Month) => Place
+  /** The months stand on this page, which the dialog would cover. */
+  onFollow: () => void
 }) {
   const thisMonth = useFigureMonth()
   const isWithin = useTableReaches(at.wilayah)
@@ -94,7 +97,7 @@ function Reports({
         </ul>
       )}
       {!isOneTable && (
-        <LinkButton variant="default" icon="calendar" place={monthsPlace(from, last)}>
+        <LinkButton variant="default" icon="calendar" place={monthsPlace(from, last)} onClick={onFollow}>
           Lihat per bulan
         </LinkButton>
       )}

@@ -33,8 +33,9 @@ export function ExplorerCharts({
   onChange: (change: ExplorerSearch) => void
 }) {
   const { waktu, wilayah } = answer.members
-  const span = chosenOf(waktu, named, -1)
   const isOfOneTime = look === 'batang' && wilayah.length > 1
+  // What is drawn over time rests on its newest span.
+  const span = chosenOf(waktu, isOfOneTime ? named : undefined, -1)
   return (
     <>
       {isOfOneTime && (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
@@ -118,6 +118,40 @@ it('writes into the address which span its bars show', async () => {
   expect(span).toHaveProperty('value', '2026-10')
   await user.selectOptions(span, 'Sep 2026')
   expect(addressNow()).toContain('tampak_waktu=2026-09')
+})
+
+it('gives under lines the base of the newest span, whichever the bars showed', async () => {
+  const base = { n: 1, of: 4, confirmed: 1, as_of: null }
+  answer(listFigures, {
+    data: {
+      ...figures,
+      rows: [
+        { region: '33', span: '2026-09', figures: { kg: told(5) } },
+        { region: '33', span: '2026-10', figures: { kg: { ...told(6), base } } },
+      ],
+    },
+  })
+  const shown = '/jelajah?indikator=kg&provinsi=33&rinci=wilayah&dari=2026-09&periode=2026-10&tampak=garis'
+  showAt(`${shown}&tampak_waktu=2026-09`, ExplorerPage, { me: ministry })
+  await screen.findByText(/^1 dari 4 fasyankes/)
+})
+
+it('closes a number whose months are looked at, and does not open it again with its quarter', async () => {
+  const quarter = { ...figures.rows[0], region: '33', span: '2026-Q3', figures: { kg: told(7) } }
+  answer(listFigures, {
+    data: { ...figures, spans: [{ span: '2026-Q3', label: 'Triwulan III 2026' }], rows: [quarter] },
+  })
+  const { user } = showAt(
+    '/jelajah?indikator=kg&provinsi=33&rinci=wilayah&dari=2026-Q3&periode=2026-Q3',
+    ExplorerPage,
+    { me: ministry },
+  )
+  await user.click(await screen.findByRole('button', { name: '7,00' }))
+  await user.click(screen.getByRole('link', { name: 'Lihat per bulan' }))
+  await waitFor(() => expect(screen.getByLabelText('Satuan waktu')).toHaveProperty('value', 'month'))
+  await user.selectOptions(screen.getByLabelText('Satuan waktu'), 'Triwulan')
+  await screen.findByRole('button', { name: '7,00' })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('says what it cannot read of its address, until something is chosen', async () => {
