@@ -72,6 +72,12 @@ afterEach(() => {
 const queriesOf = (asked: readonly { address: string }[]) =>
   asked.map(({ address }) => Object.fromEntries(new URLSearchParams(address.split('?')[1])))
 
+it('leads from a regency to the quarterly report of its province', async () => {
+  shown('/grafik?kota=32.73')
+  const link = await screen.findByRole('link', { name: 'Laporan triwulan' })
+  expect(link.getAttribute('href')).toBe('/laporan-triwulan?provinsi=32')
+})
+
 it('shows a tab of charts, each with its base and its definition', async () => {
   const { user } = shown(covid)
   const chart = await screen.findByRole('region', { name: 'Limbah padat menurut jenis' })

@@ -12,6 +12,7 @@ import { QuarterlyLink } from '../../figures/quarterly-link.tsx'
 import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { type Catalogue, useCatalogue, useFigures } from '../../figures/use-figures.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { provinceOf } from '../../ui/list-search.ts'
 import { ListFrame } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
@@ -54,7 +55,7 @@ export function ChartsPage() {
         actions={
           <>
             <ExploreLink search={search} indikator={search.indikator} />
-            <QuarterlyLink provinsi={search.provinsi} />
+            <QuarterlyLink provinsi={provinceOf(search)} />
           </>
         }
       />
