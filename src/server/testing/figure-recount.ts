@@ -5,6 +5,7 @@ import { boundsOf } from '#domain/span.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import { type FactRow, type Indicator, termOf } from '#indicators/indicator.ts'
+import { presenceForm } from '#indicators/presence.ts'
 import { formRows } from '#indicators/shipped-forms.ts'
 import type { Db } from '#server/database/transaction.ts'
 
@@ -18,6 +19,8 @@ type Counted = {
   status: string
   on_time: boolean | null
   is_owed: boolean
+  /** Whether anybody wrote down what its month owes. */
+  is_written: boolean
   facts: FactRow | null
 }
 
@@ -49,8 +52,13 @@ export async function recount(db: Db, question: RecountQuestion): Promise<Recoun
   }
   const indicator = worth?.indicators[figure.id.replace(/_official$/, '')]
   if (!indicator) throw new Error(`${figure.id} cannot be counted again`)
-  const facts = reports.flatMap(({ facts: row, month, is_latest }) =>
-    row && (countsEach(indicator) ? month >= boundsOf(span).from : is_latest) ? [{ facts: row, month }] : [],
+  const isOfOwed = indicator.kind === 'word' && indicator.owed !== undefined
+  const facts = reports.flatMap(({ facts: row, month, is_latest, is_owed, is_written }) =>
+    row &&
+    (is_owed || !is_written || !isOfOwed) &&
+    (countsEach(indicator) ? month >= boundsOf(span).from : is_latest)
+      ? [{ facts: row, month }]
+      : [],
   )
   return { ...ofIndicator(indicator, facts, figure.id.endsWith('_official') ? base.of : null), base }
 }
@@ -110,7 +118,8 @@ async function listReports(
   const { rows } = await sql<Counted>`
     select report.month, report.status, report.on_time, report.is_latest, ${facts} as facts,
       exists (select from duty where duty.form = report.form and duty.month = report.month
-        and duty.facility_id = report.facility_id) as is_owed
+        and duty.facility_id = report.facility_id) as is_owed,
+      exists (select from duty where duty.form = ${presenceForm} and duty.month = report.month) as is_written
     from (
       select report.*, row_number() over (partition by facility_id order by month desc) = 1 as is_latest
       from report

@@ -6,7 +6,7 @@ import { randomOf, type Random } from '#domain/random.ts'
 import { boundsOf, type Span, spansOf } from '#domain/span.ts'
 import type { FactColumn, FormWorth } from '#indicators/form-worth.ts'
 import { presenceForm } from '#indicators/presence.ts'
-import { summaryColumnsOf } from '#indicators/sums.ts'
+import { type SumColumn, summaryColumnsOf } from '#indicators/sums.ts'
 import { addendOf } from '#indicators/testing/addend.ts'
 import { summaryTableOf } from '#server/database/summary-tables.ts'
 import type { Db } from '#server/database/transaction.ts'
@@ -368,6 +368,20 @@ async function keptSums(db: Db, worth: FormWorth) {
   return nonZero(rows)
 }
 
+/** The reports that nobody owed, where it is written down what their month owes. */
+async function listUnowed(db: Db): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from report
+    where month in (select month from duty where form = ${presenceForm})
+      and (form, month, facility_id) not in (select form, month, facility_id from duty)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const isTaken = (
+  { takes, ofOwed }: SumColumn,
+  report: { isLatest: boolean; isCarried: boolean; isOwed: boolean },
+) => (takes === 'latest' ? report.isLatest : !report.isCarried) && (report.isOwed || !ofOwed)
+
 async function recount(
   db: Db,
   worth: FormWorth,
@@ -379,6 +393,7 @@ async function recount(
   const { rows: presences } = await sql<{ month: Month; facility_id: number }>`
     select month, facility_id from duty where form = ${presenceForm} order by month`.execute(db)
   const present = new Set(presences.map(({ month, facility_id }) => `${month} ${facility_id}`))
+  const unowed = await listUnowed(db)
   const [begun, newest] = [presences[0]?.month ?? '', presences.at(-1)?.month ?? '']
   const isThere = (facility: number, last: Month) => {
     const month = last < newest ? last : newest
@@ -401,7 +416,7 @@ async function recount(
         const isCarried = report.month < from
         if (!row || (isCarried && !(isLatest && isThere(report.facility_id, to)))) continue
         for (const column of columns) {
-          if (column.takes === 'latest' ? !isLatest : isCarried) continue
+          if (!isTaken(column, { isLatest, isCarried, isOwed: !unowed.has(report.id) })) continue
           const addend = addendOf(column, { facts: row, month: report.month })
           if (addend === null) continue
           if (column.kind === 'facilities') {

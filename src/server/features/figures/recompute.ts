@@ -186,6 +186,7 @@ function sumsOf(form: string, worth: FormWorth): CellTable {
   const from = worth.facts.carries ? sql`''` : undefined
   const { addends, nameOf } = addendsOf(columns)
   const countsFacilities = columns.some(({ kind }) => kind === 'facilities')
+  const countsOwed = columns.some(({ ofOwed }) => ofOwed)
   const sums = columns.map((column) =>
     totalSql(column, sql`taken.${sql.ref(nameOf(column))}`, takenBy(column)),
   )
@@ -202,7 +203,8 @@ function sumsOf(form: string, worth: FormWorth): CellTable {
           select min(later.month) from report later
           where later.facility_id = report.facility_id and later.form = report.form
             and later.month > report.month and ${isCounted(sql`later`)}) as next_month,
-          ${countsFacilities ? nextOfOtherType : sql`null::text`} as next_of_other_type
+          ${countsFacilities ? nextOfOtherType : sql`null::text`} as next_of_other_type,
+          ${countsOwed ? isOwed : sql`true`} as is_owed
         from (${places}) place
         cross join unnest('{all,confirmed}'::text[]) as mode
         join report on ${reportsOf(form, sql`place`, from)}
@@ -241,7 +243,15 @@ const isStillThere = sql`(
 /** A report counts among all that was sent, or among the confirmed ones, as the statement's `mode` has it. */
 export const isCounted = (report: RawBuilder<unknown>) =>
   sql`(${report}.status = 'confirmed' or (mode = 'all' and ${report}.status in ('sent', 'revise')))`
-function takenBy({ kind, takes }: SumColumn): RawBuilder<unknown> {
+/** Of a month in which nobody wrote down what is owed, as before the first, every report counts. */
+const isOwed = sql`(
+  exists (select from duty where duty.form = report.form and duty.month = report.month and duty.facility_id = report.facility_id)
+  or not exists (select from duty where duty.form = ${presenceForm} and duty.month = report.month))`
+
+function takenBy({ kind, takes, ofOwed }: SumColumn): RawBuilder<unknown> {
   if (takes === 'latest') return isLatest
-  return kind === 'facilities' ? sql`${isWithin} and ${isOfLastType}` : isWithin
+  return sql.join(
+    [isWithin, ...(kind === 'facilities' ? [isOfLastType] : []), ...(ofOwed ? [sql`taken.is_owed`] : [])],
+    sql` and `,
+  )
 }
