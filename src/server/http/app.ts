@@ -10,6 +10,7 @@ import { boundaryFolder } from '#server/boundaries/delivered.ts'
 import type { TrustedProxies } from '#server/config.ts'
 
 import { serveApiDocs } from './api-docs.ts'
+import { arrivalOf, limitArrival } from './arrival.ts'
 import { compressAnswers } from './compression.ts'
 import { urlencodedFields } from './form-fields.ts'
 import { serveHealth } from './health.ts'
@@ -66,7 +67,8 @@ export async function createApp(
             redact: ['req.headers.authorization', 'req.headers.cookie'],
           },
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 120_000,
+    // Each call has its own time within it.
+    requestTimeout: Math.max(arrivalOf({}), ...routes.map(({ endpoint }) => arrivalOf(endpoint))),
     routerOptions: { maxParamLength: 400 },
     // Such as an address that cannot be decoded: answered before any route is found.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
@@ -146,6 +148,7 @@ export async function createApp(
         method,
         url,
         exposeHeadRoute,
+        onRequest: async ({ raw }) => limitArrival(raw, arrivalOf(route.endpoint)),
         handler: (request, reply) => serve({ ...database, services, route }, request, reply),
       })
     }

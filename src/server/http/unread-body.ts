@@ -28,6 +28,7 @@ export async function discardRest(request: IncomingMessage): Promise<void> {
   request.off('data', count)
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether a request brings more than its head. */
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 
 import { describe, expect, it } from 'vitest'
 
+import { contract } from '#contract/index.ts'
 import { jpegOf, pngOf } from '#server/spreadsheet/testing/hostile-files.ts'
 import { formOf, jpg, pdf, pdfOf, png, sendFile } from '#server/testing/files.ts'
 import { listening } from '#server/testing/listening.ts'
@@ -70,6 +71,15 @@ describe('what is too large', () => {
     ),
   )
 })
+
+it(
+  'the largest upload has the time to arrive on a slow line',
+  withApp(async ({ app }) => {
+    const bytesPerSecond = 400_000 / 8
+    const largest = Math.max(...contract.map(({ upload }) => upload?.maxBytes ?? 0))
+    expect(app.server.requestTimeout).toBeGreaterThan((largest / bytesPerSecond) * 1000)
+  }),
+)
 
 it(
   'what stands beside a file and is too long is refused at its field',

@@ -7,6 +7,7 @@ import { inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
 import { countBytes, countUpload } from '#server/files/upload-quota.ts'
 
+import { limitSilence } from './arrival.ts'
 import { clearUp } from './clear-up.ts'
 import type { Actor, Services, Upload } from './implement.ts'
 import { textOfField } from './input.ts'
@@ -66,6 +67,7 @@ async function readForm(request: FastifyRequest, { files, maxBytes, limit, count
   const fields = new Map<string, string>()
   let upload: ReceivedFile | undefined
   let name = ''
+  const { heard, end } = limitSilence(request.raw)
   try {
     const limits = { fileSize: maxBytes, files: 1, fields: mostBeside, fieldSize: longestBeside }
     for await (const part of request.parts({ limits }))
@@ -84,10 +86,13 @@ async function readForm(request: FastifyRequest, { files, maxBytes, limit, count
     // The disk's errors are ours; all other failures while a part is read (cut off, too many parts) lie in what was sent.
     if (error instanceof Problem || isOfSystem(error)) throw error
     throw problem('malformed')
+  } finally {
+    end()
   }
 
   async function* piecesOf(file: AsyncIterable<Buffer> & { truncated: boolean }): AsyncGenerator<Buffer> {
     for await (const piece of file) {
+      heard()
       counted.bytes += piece.length
       if (file.truncated) break
       yield piece
