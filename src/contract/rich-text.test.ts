@@ -52,6 +52,20 @@ describe('a rich text', () => {
     expect(RichText.parse(stored)).toEqual(stored)
   })
 
+  it('leaves a heading its id where a new one before it says the same', () => {
+    const heading = (id?: string) => ({
+      ...{ type: 'heading', level: 2, content: [{ text: 'Rumus' }] },
+      ...(id && { id }),
+    })
+    const given = { blocks: [heading(), heading('rumus-2'), heading('rumus'), heading('rumus')] }
+    expect(headingsOf(RichText.parse(given)).map(({ id }) => id)).toEqual([
+      'rumus-3',
+      'rumus-2',
+      'rumus',
+      'rumus-4',
+    ])
+  })
+
   it('is read as plain words', () => {
     expect(plainTextOf(stored)).toBe(
       [

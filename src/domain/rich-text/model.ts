@@ -1,4 +1,4 @@
-import { slugOf } from '../slug.ts'
+import { freeAmong, slugOf } from '../slug.ts'
 
 /**
  * What a text of the product may be made of. Texts are kept as this and never as HTML, so that there is nothing in them that a browser could
@@ -133,12 +133,15 @@ export function filesOf({ blocks }: RichText): number[] {
 export function withAnchors(text: {
   blocks: (Block | (Omit<Heading, 'id'> & { id?: string | undefined }))[]
 }): RichText {
+  const given = new Set(text.blocks.flatMap((block) => (block.type === 'heading' && block.id) || []))
   const taken = new Set<string>()
+  const idOf = (block: { id?: string | undefined; content: Run[] }): string =>
+    block.id !== undefined && !taken.has(block.id)
+      ? block.id
+      : freeAmong(block.id ?? slugOf(textOf(block.content)), new Set([...given, ...taken]))
   const blocks = text.blocks.map((block): Block => {
     if (block.type !== 'heading') return block
-    const wanted = block.id ?? slugOf(textOf(block.content))
-    let id = wanted
-    for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`
+    const id = idOf(block)
     taken.add(id)
     return { ...block, id }
   })
