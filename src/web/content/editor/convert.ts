@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import { TableMap } from 'prosemirror-tables'
 
 import {
   type Block,
@@ -114,27 +115,33 @@ function runsOf(parent: Node): Run[] {
 
 const children = (parent: Node): Node[] => parent.children.slice()
 
+/** What lies deeper than a text has levels goes on at the deepest one. */
 function listOf(list: Node, depth = 1): List {
   return {
     type: 'list',
     ordered: list.type.name === 'ordered_list',
-    items: children(list).map((item) => {
+    items: children(list).flatMap((item) => {
       const [words, inner] = children(item)
-      return {
-        content: words ? runsOf(words) : [],
-        ...(inner && depth < richTextLimits.depth && { list: listOf(inner, depth + 1) }),
-      }
+      const content = words ? runsOf(words) : []
+      const within = inner && listOf(inner, depth + 1)
+      if (!within) return [{ content }]
+      return depth < richTextLimits.depth ? [{ content, list: within }] : [{ content }, ...within.items]
     }),
   }
 }
 
+/** A cell that reaches over several places stands in the first of them: the others keep their columns. */
 function tableOf(table: Node): Block {
-  const cells = children(table).map((row) =>
-    children(row).map((cell) => (cell.firstChild ? runsOf(cell.firstChild) : [])),
+  const { width, height, map } = TableMap.get(table)
+  const cellAt = (place: number) => {
+    const at = map[place] ?? 0
+    const words = map.indexOf(at) === place ? table.nodeAt(at)?.firstChild : null
+    return words ? runsOf(words) : []
+  }
+  const [head = [], ...rows] = Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_cell, column) => cellAt(row * width + column)),
   )
-  const columns = Math.max(1, ...cells.map((row) => row.length))
-  const [head = [], ...rows] = cells.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? []))
-  return { type: 'table', head, rows: rows.length > 0 ? rows : [Array.from({ length: columns }, () => [])] }
+  return { type: 'table', head, rows: rows.length > 0 ? rows : [Array.from({ length: width }, () => [])] }
 }
 
 function blockOf(block: Node): Block {
