@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { readSheet } from './read-sheet.ts'
 import { formulaLike } from './testing/formula-like.ts'
 import type { OutCell, OutSheet } from './workbook.ts'
-import { writeWorkbook } from './workbook.ts'
+import { writeCsvs, writeWorkbook } from './workbook.ts'
+import { openZip } from './zip.ts'
 
 const sheet = (rows: OutSheet['rows'], more: Partial<OutSheet> = {}): OutSheet => ({
   name: 'Laporan',
@@ -53,6 +54,25 @@ describe('a workbook that we write', () => {
     ]
     const read = await readSheet(await buffer(writeWorkbook([sheet(rows)])))
     expect(read.map(({ cells }) => cells)).toEqual([['Fasyankes', 'Berat (kg)', 'Tanggal'], ...rows])
+  })
+
+  it('has sheets of different names, whatever they are called', async () => {
+    const [long, other] = [`${'Daftar alat kesehatan '.repeat(3)}A`, `${'Daftar alat kesehatan '.repeat(3)}B`]
+    const names = ['Laporan', 'laporan', long, other, 'Ya/tidak', 'Ya?tidak', '///']
+    const sheets = names.map((name) => sheet([[name]], { name }))
+    const workbook = await opened(await buffer(writeWorkbook(sheets)))
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual([
+      ...['Laporan', 'laporan 2', 'Daftar alat kesehatan Daftar al', 'Daftar alat kesehatan Daftar 2'],
+      ...['Ya tidak', 'Ya tidak 2', 'Lembar'],
+    ])
+    const zip = await openZip(await buffer(writeCsvs(sheets)))
+    expect(zip?.entries.map(({ fileName }) => fileName)).toEqual([
+      ...['laporan.csv', 'laporan-2.csv'],
+      'daftar-alat-kesehatan-daftar-alat-kesehatan-daftar-alat-kese.csv',
+      'daftar-alat-kesehatan-daftar-alat-kesehatan-daftar-alat-kese-2.csv',
+      ...['ya-tidak.csv', 'ya-tidak-2.csv', 'lembar.csv'],
+    ])
+    zip?.file.close()
   })
 
   it('never holds a formula, and keeps texts that look like one as texts', async () => {

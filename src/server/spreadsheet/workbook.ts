@@ -1,4 +1,5 @@
 import { guardFormulas, startsLikeFormula } from '#domain/formula.ts'
+import { freeAmong, slugOf } from '#domain/slug.ts'
 import type { Day } from '#domain/time.ts'
 
 import { columnLetters, longestText } from './sheet.ts'
@@ -41,8 +42,8 @@ export function writeWorkbook(sheets: readonly OutSheet[]): AsyncGenerator<Buffe
   const choices = sheets.flatMap((sheet) =>
     sheet.columns.flatMap(({ label, input }) => (input?.is === 'choice' ? [{ label, of: input.of }] : [])),
   )
-  const named = sheets.map(({ name }) => ({
-    name: name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31),
+  const named = sheetNames(sheets, choices.length > 0 ? [choiceSheet] : []).map((name) => ({
+    name,
     hidden: false,
   }))
   const all = choices.length > 0 ? [...named, { name: choiceSheet, hidden: true }] : named
@@ -90,12 +91,32 @@ export const forPrograms: CsvDialect = { separator: ',', decimal: '.' }
 
 /** A CSV of each sheet in one zip, called after the sheets. */
 export function writeCsvs(sheets: readonly OutSheet[]): AsyncGenerator<Buffer> {
+  const taken = new Set<string>()
   return packZip(
-    sheets.map(({ name, columns, rows }) => ({
-      name: `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`,
-      text: joined(markedRows(columns, rows)),
-    })),
+    sheets.map(({ name, columns, rows }) => {
+      const own = freeAmong(slugOf(name, unnamed.toLowerCase()), taken)
+      taken.add(own)
+      return { name: `${own}.csv`, text: joined(markedRows(columns, rows)) }
+    }),
   )
+}
+
+/** What a sheet is called whose name has no sign that it may have. */
+const unnamed = 'Lembar'
+/** In signs, as Excel has it. */
+const longestName = 31
+
+/** The names of sheets, which come from people too: Excel opens no workbook with one of them twice, in whatever case. */
+function sheetNames(sheets: readonly OutSheet[], others: readonly string[]): string[] {
+  const taken = new Set(others.map((name) => name.toLowerCase()))
+  return sheets.map(({ name }) => {
+    const wanted = name.replaceAll(/[[\]:*?/\\']/g, ' ').trim() || unnamed
+    const cut = (end: string) => wanted.slice(0, longestName - end.length).trim() + end
+    let own = cut('')
+    for (let number = 2; taken.has(own.toLowerCase()); number += 1) own = cut(` ${number}`)
+    taken.add(own.toLowerCase())
+    return own
+  })
 }
 
 const byteOrderMark = '\uFEFF'
