@@ -3,12 +3,16 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
+import { addedForm } from '#forms/testing/added-form.ts'
 import { raiseFigureVersion } from '#server/database/figure-version.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { reportedWaste } from '#server/testing/kept-figures.ts'
 import { ok } from '#server/testing/reports.ts'
 import { withApp } from '#server/testing/with-app.ts'
 
+/** As administrators may name one. */
+const { paths: _paths, ...asked } = addedForm
+const numbered = { ...asked, id: 'form-survei-2027' }
 type Row = Record<string, string | number | null>
 
 describe('open data', () => {
@@ -141,5 +145,16 @@ describe('open data', () => {
       // A form and a year without reports are a file without figures.
       expect((await visitor.get('/api/data-terbuka/sanitarian-kit-2025.json')).status).toBe(200)
     }),
+  )
+
+  it(
+    'have a file of a form that is called by a number too',
+    withApp(
+      async (world) => {
+        const file = await (await world.as(null)).get(`/api/data-terbuka/${numbered.id}-2026.json`)
+        expect(ok(file).data[0]).toMatchObject({ periode: '2026-01', kode_wilayah: 'ID' })
+      },
+      { trials: [{ form: numbered, worth: null }] },
+    ),
   )
 })

@@ -56,7 +56,7 @@ function figuresOf(forms: FormRegistry, form: string): CatalogueFigure[] {
 
 /** `limbahfasyankes-2026.csv`. @throws Problem notFound for what is no file of a form and a year that has begun. */
 function fileNamed(name: string, forms: FormRegistry, now: Date) {
-  const [, form = '', year = '', format] = /^([a-z-]+)-(\d{4})\.(csv|json)$/.exec(name) ?? []
+  const [, form = '', year = '', format] = /^([a-z0-9-]+)-(\d{4})\.(csv|json)$/.exec(name) ?? []
   const isKnown =
     forms.list().some(({ id }) => id === form) &&
     Number(year) >= yearOf(firstMonth) &&
