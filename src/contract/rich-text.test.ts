@@ -161,6 +161,8 @@ describe('hostile words', () => {
     '//jahat.example',
     '/\\jahat.example',
     '/\\/jahat.example',
+    '/..//jahat.example',
+    '/a/.././/jahat.example',
     '/\t/jahat.example',
     '\\\\jahat.example',
     '/api/logout',

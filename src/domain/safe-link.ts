@@ -42,8 +42,13 @@ export function safeLink(typed: string): string | null {
 function ownAddress(text: string): string | null {
   if (text.startsWith('#')) return /^#[a-z0-9-]{1,80}$/.test(text) ? text : null
   const url = URL.parse(text, ours)
-  // `//host`, `/\host` and the like lead elsewhere, though they begin as a page of ours does.
-  if (!url || url.origin !== ours || text.includes('\\') || /^\/(?:api|batas)(?:\/|$)/i.test(url.pathname))
+  // `//host`, `/\host` and the like lead elsewhere, though they begin as a page of ours does; `/..//host` does once it is read.
+  if (
+    !url ||
+    url.origin !== ours ||
+    text.includes('\\') ||
+    /^\/(?:\/|(?:api|batas)(?:\/|$))/i.test(url.pathname)
+  )
     return null
   return `${url.pathname}${url.search}${url.hash}`
 }
