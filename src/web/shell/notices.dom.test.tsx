@@ -51,3 +51,11 @@ it('is silent where all of it stands', async () => {
   await waitFor(() => expect(addressNow()).toBe('/user/notification'))
   expect(screen.queryByText('Penting: Pemeliharaan')).toBeNull()
 })
+
+it('leads to the part of a page that its button names', async () => {
+  const href = '/guide/user?panduan=bor#bagian-rumus'
+  const one = { ...news, link: { label: 'Buka rumus', href } }
+  showAt('/formulir', () => <Notices announcements={[one]} />, { me: siti })
+  const link = await screen.findByRole('link', { name: 'Buka rumus' })
+  expect(link.getAttribute('href')).toBe(href)
+})

@@ -4,14 +4,15 @@ type Search = Record<string, string | number | boolean | undefined>
 /** A place in the product whose address is made at run time, such as a report's page. */
 export type Place = { to: string; search?: Search }
 
-/** The router wants what stands behind the question mark by itself. */
-function splitPlace({ to, search = {} }: Place): { to: string; search: Search } {
-  const [path = '', behind] = to.split('?')
+/** The router wants what stands behind the question mark, and behind the sign of a part, by itself. */
+function splitPlace({ to, search = {} }: Place): { to: string; search: Search; hash: string } {
+  const [address = '', hash = ''] = to.split('#')
+  const [path = '', behind] = address.split('?')
   const given = [...new URLSearchParams(behind)].map(([name, value]) => [
     name,
     /^\d{1,10}$/.test(value) ? Number(value) : value,
   ])
-  return { to: path, search: { ...Object.fromEntries(given), ...search } }
+  return { to: path, hash, search: { ...Object.fromEntries(given), ...search } }
 }
 
 /** A link to such a place. */
