@@ -212,3 +212,22 @@ it('asks before what cannot be saved goes with what is restored', async () => {
   await waitFor(() => expect(screen.getByLabelText('Pertanyaan')).toHaveProperty('value', draft.judul))
   expect(asked).toHaveLength(1)
 })
+
+it('says at its field what is wrong with what a guide says of itself', async () => {
+  const { user } = await editing({ ...question, kind: 'guide' })
+  refuse(updateGuide, 422, {
+    code: 'invalidInput',
+    message: 'Data tidak valid.',
+    errors: {
+      ringkasan: ['Tulis dalam satu baris, tanpa tanda yang tidak terlihat'],
+      formulir: ['Formulir tidak dikenal'],
+      'peran.0': ['Peran tidak dikenal'],
+    },
+  })
+  await user.type(screen.getByLabelText('Ringkasan'), 'Singkat')
+  await user.click(screen.getByRole('button', { name: 'Terbitkan' }))
+  await screen.findByText('Tulis dalam satu baris, tanpa tanda yang tidak terlihat')
+  expect(screen.getByLabelText('Ringkasan').getAttribute('aria-invalid')).toBe('true')
+  screen.getByText('Formulir tidak dikenal')
+  screen.getByText('Peran tidak dikenal')
+})

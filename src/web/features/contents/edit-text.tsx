@@ -85,7 +85,14 @@ export function EditText({
           error={faultOf(faults, 'judul')}
           onChange={({ currentTarget }) => draft.set({ judul: currentTarget.value })}
         />
-        {content.kind === 'guide' && <GuideFields written={written} set={draft.set} forms={around.forms} />}
+        {content.kind === 'guide' && (
+          <GuideFields
+            written={written}
+            set={draft.set}
+            forms={around.forms}
+            faultOf={(name) => faultOf(faults, name)}
+          />
+        )}
         <LinkedFrom questions={around.linked_from} />
         <RichTextEditor
           label={fieldNames[content.kind].isi}

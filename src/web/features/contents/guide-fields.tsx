@@ -18,18 +18,30 @@ export type Around = Omit<ReplyOf<typeof getContent>, 'data'>
 type FieldProps = { written: Written; set: (change: Change) => void }
 
 /** What a guide says of itself beside its words. */
-export function GuideFields({ written, set, forms }: FieldProps & Pick<Around, 'forms'>) {
+export function GuideFields({
+  written,
+  set,
+  forms,
+  faultOf,
+}: FieldProps &
+  Pick<Around, 'forms'> & {
+    /** What is wrong with one of its fields. */
+    faultOf: (name: 'ringkasan' | 'formulir' | 'peran') => string | undefined
+  }) {
+  const ofReaders = faultOf('peran')
   return (
     <>
       <TextField
         label="Ringkasan"
         maxLength={300}
         value={written.ringkasan}
+        error={faultOf('ringkasan')}
         onChange={({ currentTarget }) => set({ ringkasan: currentTarget.value })}
       />
       <Select
         label="Formulir yang dijelaskan"
         value={written.formulir ?? ''}
+        error={faultOf('formulir')}
         options={[
           { value: '', label: 'Tidak ada' },
           ...forms.map(({ form_type, title }) => ({ value: form_type, label: title })),
@@ -57,6 +69,11 @@ export function GuideFields({ written, set, forms }: FieldProps & Pick<Around, '
             </label>
           ))}
         </div>
+        {ofReaders && (
+          <p role="alert" className="fault flat above-4">
+            {ofReaders}
+          </p>
+        )}
       </fieldset>
     </>
   )
