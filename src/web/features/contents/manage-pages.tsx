@@ -4,12 +4,13 @@ import { useState } from 'react'
 
 import { createFaq, getContent, listContents } from '#contract/contents.ts'
 
-import { isRefusal, queryOf } from '../../api/call.ts'
+import { queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { isNowhere } from '../../ui/missing.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { reads, wholeOf } from '../../ui/search-text.ts'
@@ -78,7 +79,7 @@ function Editing({ id, to }: { id: number; to: string }) {
   })
   const [round, setRound] = useState(0)
   const go = useGo()
-  if (isRefusal(answer.error, 'notFound'))
+  if (isNowhere(answer.error))
     return (
       <>
         <PageHeader title="Teks tidak ditemukan" back={{ place: { to }, label: 'Kembali ke daftar' }} />

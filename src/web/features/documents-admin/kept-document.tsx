@@ -5,7 +5,7 @@ import { deleteDocument, getDocument, listDocuments, updateDocument } from '#con
 import { documentAccess, textStates } from '#domain/documents.ts'
 import { momentText, numberText } from '#domain/words.ts'
 
-import { call, isRefusal, orGone, queryOf, reread } from '../../api/call.ts'
+import { call, orGone, queryOf, reread } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,6 +14,7 @@ import { MissingDocument } from '../../ui/document-missing.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { isNowhere } from '../../ui/missing.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
 import { RecordConflict } from '../../ui/record-conflict.tsx'
@@ -35,8 +36,7 @@ export function KeptDocument({ id, back }: { id: number; back: Place }) {
     // What another has saved is told at saving; until then it does not take the place of what is typed.
     refetchOnWindowFocus: false,
   })
-  if (isRefusal(answer.error, 'notFound'))
-    return <MissingDocument back={{ place: back, label: 'Kelola dokumen' }} />
+  if (isNowhere(answer.error)) return <MissingDocument back={{ place: back, label: 'Kelola dokumen' }} />
   return (
     <Loaded answer={answer} rows={3} height={160} label="Memuat dokumen…" failed="Dokumen belum dapat dimuat">
       {({ data }) => <Document document={data} back={back} />}

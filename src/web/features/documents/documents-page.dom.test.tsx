@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { getDocument, listPublicDocuments } from '#contract/documents.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 
-import { answer, hold } from '../../testing/network.ts'
+import { answer, hold, refuse } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { VisitorDocumentsPage } from './documents-page.tsx'
 
@@ -34,4 +34,12 @@ it('opens a document with grey bars until it is there, never with nothing', asyn
   expect((await screen.findByRole('status')).textContent).toContain('Memuat dokumen…')
   arrive()
   await screen.findByRole('heading', { name: 'Edaran limbah', level: 1 })
+})
+
+it('says that an address that cannot be one leads to no document, with the way to all', async () => {
+  const errors = { dokumen_id: ['Harus berupa nomor id'] }
+  refuse(getDocument, 422, { code: 'invalidInput', message: 'Data tidak valid.', errors })
+  showAt('/public/document?dokumen=99999999999', VisitorDocumentsPage)
+  await screen.findByRole('heading', { level: 1, name: 'Dokumen tidak ditemukan' })
+  screen.getByRole('link', { name: 'Semua dokumen' })
 })

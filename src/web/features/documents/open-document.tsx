@@ -5,11 +5,12 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { dayIn } from '#domain/time.ts'
 import { dayText } from '#domain/words.ts'
 
-import { addressOf, isRefusal, queryOf } from '../../api/call.ts'
+import { addressOf, queryOf } from '../../api/call.ts'
 import { Card } from '../../ui/card.tsx'
 import { DocumentFacts } from '../../ui/document-facts.tsx'
 import { MissingDocument } from '../../ui/document-missing.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
+import { isNowhere } from '../../ui/missing.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -31,7 +32,7 @@ export function OpenDocument({ id, search, to }: { id: number; search: DocumentS
   const answer = useQuery(queryOf(getDocument, { params: { dokumen_id: id } }))
   const { dokumen: _dokumen, versi, lembar, ...list } = search
   const back = { place: { to, search: list }, label: 'Semua dokumen' }
-  if (isRefusal(answer.error, 'notFound')) return <MissingDocument back={back} />
+  if (isNowhere(answer.error)) return <MissingDocument back={back} />
   return (
     <Loaded answer={answer} rows={3} height={160} label="Memuat dokumen…" failed="Dokumen belum dapat dimuat">
       {({ data }) => (
