@@ -1,9 +1,18 @@
 import { AddressButton } from './link-button.tsx'
 
 /** A link that saves a file of the server; the file names itself. */
-export function DownloadLink({ href, children }: { href: string; children: string }) {
+export function DownloadLink({
+  href,
+  label,
+  children,
+}: {
+  href: string
+  /** What readers hear, where several such links stand on a page. */
+  label?: string
+  children: string
+}) {
   return (
-    <AddressButton href={href} download variant="default" icon="download">
+    <AddressButton href={href} download variant="default" icon="download" aria-label={label}>
       {children}
     </AddressButton>
   )

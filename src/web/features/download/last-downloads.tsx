@@ -53,6 +53,7 @@ function DownloadRow({ download }: { download: Download }) {
     onError: (error) => toastError(messageOf(error)),
     onSettled: () => reread(queries, listDownloads),
   })
+  const name = `${title}, ${filters.join(', ')}`
   const isMaking = state === 'waiting' || state === 'running'
   return (
     <li className={classes.item}>
@@ -69,13 +70,15 @@ function DownloadRow({ download }: { download: Download }) {
       </div>
       <div className={classes.steps}>
         {state === 'done' && (
-          <DownloadLink href={addressOf(getDownload.path, { params: { id } })}>Unduh</DownloadLink>
+          <DownloadLink href={addressOf(getDownload.path, { params: { id } })} label={`Unduh ${name}`}>
+            Unduh
+          </DownloadLink>
         )}
         <Button
           variant="subtle"
           danger={!isMaking}
           loading={remove.isPending}
-          aria-label={`${isMaking ? 'Batalkan' : 'Hapus'} ${title}, ${filters.join(', ')}`}
+          aria-label={`${isMaking ? 'Batalkan' : 'Hapus'} ${name}`}
           onClick={onFirstClick(() => remove.mutate())}
         >
           {isMaking ? 'Batalkan' : 'Hapus'}
