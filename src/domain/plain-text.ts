@@ -20,3 +20,6 @@ export function isPlainLine(text: string): boolean {
 export function withSingleSpaces(name: string): string {
   return name.replaceAll(/\s+/g, ' ')
 }
+
+/** What is the same of two labels that differ in case and spaces alone, as of the columns of a spreadsheet. */
+export const labelKey = (label: string): string => withSingleSpaces(label).trim().toLowerCase()

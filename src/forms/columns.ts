@@ -1,3 +1,5 @@
+import { labelKey } from '#domain/plain-text.ts'
+
 import { dayOfRow } from './answers/rows.ts'
 import { labelOf, slotsOf } from './answers/slots.ts'
 import { codesOf, isDay, isUpload, readText, unitOf } from './answers/words.ts'
@@ -52,11 +54,11 @@ export const columnsOf = oncePer((form: FormDefinition): readonly Column[] => {
       { slot, label: `${label} (isi)`, cell: rowsCell(name, field), read: readRows },
     ]
   })
-  const uses = Map.groupBy(plain, ({ label }) => label)
+  const uses = Map.groupBy(plain, ({ label }) => labelKey(label))
   return withUniqueLabels(
     plain.map(({ slot, label, cell, read }) => ({
       name: slot.name,
-      label: uses.get(label)?.length === 1 ? label : `${titles.get(slot.section)}: ${label}`,
+      label: uses.get(labelKey(label))?.length === 1 ? label : `${titles.get(slot.section)}: ${label}`,
       codes: isRows(slot.field) ? {} : codesOf(slot.field),
       isDay: isDay(slot.field),
       cell,
@@ -70,8 +72,8 @@ function withUniqueLabels(columns: readonly Column[]): Column[] {
   const seen = new Set<string>()
   return columns.map((column) => {
     const { name, label } = column
-    const own = seen.has(label) ? `${label} [${name}]` : label
-    seen.add(label)
+    const own = seen.has(labelKey(label)) ? `${label} [${name}]` : label
+    seen.add(labelKey(label))
     return { ...column, label: own }
   })
 }

@@ -27,7 +27,7 @@ export function reportReader(forms: FormRegistry, form: string): ReportReader {
   const own = versions.filter(({ id }) => id === form)
   const { columns, answersOf, keyOf } = sharedColumns(
     versions.map((definition) => [definition, columnsOf(definition), leadOf(definition)]),
-    Object.keys(reportColumns),
+    reportColumns,
   )
   // What another version asks, or a sub-form, need not stand in a file of other months.
   const isInAll = (column: (typeof columns)[number]) =>

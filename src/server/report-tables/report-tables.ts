@@ -72,6 +72,7 @@ export function reportTables(tabled: Tabled): [ReportTable, ...ReportTable[]] {
   const { definitions, definitionsOf } = versionsIn(tabled)
   const answers = sharedColumns(
     definitions.map((definition) => [definition, columnsOf(definition), leadOf(definition)]),
+    reportColumns,
   )
   async function* rows(): AsyncGenerator<OutCell[]> {
     for await (const batch of source())

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { columnsOf } from '#forms/columns.ts'
+import { defineForm, type FormDefinition } from '#forms/define-form.ts'
 import { kesling } from '#forms/definitions/kesling.ts'
 
+import { reportColumns } from './report-tables.ts'
 import { sharedColumns } from './shared-columns.ts'
 
 test('a day is a day in a workbook, where workbooks know it, and is read again', () => {
@@ -14,3 +16,41 @@ test('a day is a day in a workbook, where workbooks know it, and is read again',
   for (const written of ['2026-03-31', '31/03/2026'])
     expect(answersOf(kesling, { mgt_ikl_date: written })).toEqual({ mgt_ikl_date: '2026-03-31' })
 })
+
+/** A version of a form that asks under these words. */
+const asking = (version: number, words: Record<string, string>): FormDefinition =>
+  defineForm({
+    ...{
+      id: 'survei',
+      version,
+      validFrom: '2026-01',
+      title: 'Survei',
+      shortTitle: 'Survei',
+      description: '',
+    },
+    ...{ applies: { types: ['hospital'], expected: 'always' }, prefill: false, checks: [] },
+    sections: [
+      {
+        ...{ id: 'isian', title: 'Isian' },
+        fields: Object.fromEntries(
+          Object.entries(words).map(([name, label]) => [name, { kind: 'text' as const, label }]),
+        ),
+      },
+    ],
+  })
+const labelsOf = (...forms: FormDefinition[]) =>
+  sharedColumns(
+    forms.map((form) => [form, columnsOf(form)]),
+    reportColumns,
+  ).columns.map(({ label }) => label)
+
+test('no column is called as one that says where a report is from, in whatever case', () =>
+  expect(labelsOf(asking(1, { keadaan: 'status', lain: 'Lainnya' }))).toEqual([
+    'status [keadaan]',
+    'Lainnya',
+  ]))
+
+test('a question keeps its column where only the case of its words has changed', () =>
+  expect(labelsOf(asking(2, { alat: 'Jumlah alat' }), asking(1, { alat: 'Jumlah  Alat' }))).toEqual([
+    'Jumlah alat',
+  ]))

@@ -1,3 +1,4 @@
+import { labelKey } from '#domain/plain-text.ts'
 import type { Column } from '#forms/columns.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -28,8 +29,8 @@ type Filled = readonly (readonly [FormDefinition, AnswerSheet | undefined])[]
  */
 export function sharedColumns(
   groups: readonly Group[],
-  /** Keys that other columns of the table have. */
-  reserved: Iterable<string> = [],
+  /** The other columns of the table, by their keys. */
+  others: Readonly<Record<string, { label: string }>> = {},
 ): {
   columns: readonly SharedColumn[]
   cellsOf: (filled: Filled) => OutCell[]
@@ -39,13 +40,15 @@ export function sharedColumns(
   keyOf: (definition: FormDefinition, name: string) => string | undefined
 } {
   const shared = new Map<string, SharedColumn & { at: number }>()
-  const keys = new Set(reserved)
+  const keys = new Set(Object.keys(others))
+  const labels = new Set(Object.values(others).map((other) => labelKey(other.label)))
   const placed = new Map(
     groups.map(([definition, columns, lead = '']) => [
       definition,
       columns.map(({ name, label, codes, isDay, cell, read }) => {
-        const words = lead + label
-        const column = shared.get(words) ?? {
+        const asked = lead + label
+        const words = labels.has(labelKey(asked)) ? `${asked} [${name}]` : asked
+        const column = shared.get(labelKey(words)) ?? {
           at: shared.size,
           label: words,
           key: newKey(keys, definition, { name, read }),
@@ -57,7 +60,7 @@ export function sharedColumns(
         }
         column.versions.push(definition.version)
         column.codes = { ...codes, ...column.codes }
-        shared.set(words, column)
+        shared.set(labelKey(words), column)
         return { at: column.at, key: column.key, name, isDay, cell, read }
       }),
     ]),

@@ -1,3 +1,5 @@
+import { labelKey } from '#domain/plain-text.ts'
+
 import { isFault, type SheetCell, type SheetFault, type SheetRow } from './sheet.ts'
 
 /** What is wrong with one cell: the row as a spreadsheet counts, the label of the column, the sentence. */
@@ -58,9 +60,7 @@ function readHeader<Key extends string>(
   return { columns, errors }
 }
 
-const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
-
 /** Whether a header names a column, in whatever case. */
 export function sameLabel(label: string, typed: string): boolean {
-  return label === typed || plain(label) === plain(typed)
+  return label === typed || labelKey(label) === labelKey(typed)
 }
