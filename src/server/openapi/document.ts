@@ -70,13 +70,14 @@ function operationOf(endpoint: Endpoint, path: string, example?: RecordedExample
     tags: [tagOf(endpoint)],
     description:
       permission === 'public'
-        ? 'Needs no session.'
+        ? 'Needs no session, but knows one.'
         : `Needs the permission \`${permission}\`: ${roles.map(([role, reach]) => `${role} (${reach})`).join(', ')}.${program ? ` A key needs the scope \`${program}\`.` : ''}${sensitive ? presenceWords : ''}`,
     'x-permission': permission,
-    security:
-      permission === 'public'
-        ? []
-        : [{ bearer: [] }, { cookie: [] }, ...(program ? [{ programKey: [] }] : [])],
+    security: [
+      // Without one, too; but a session may open more, as a file that is not everybody's.
+      ...(permission === 'public' ? [{}] : []),
+      ...[{ bearer: [] }, { cookie: [] }, ...(program ? [{ programKey: [] }] : [])],
+    ],
     parameters: [
       ...parametersOf(params, 'path', example?.params),
       ...parametersOf(query, 'query', example?.query),
