@@ -132,7 +132,13 @@ describe('the OpenAPI document', () => {
 describe('the addresses of the API', () => {
   it('are those that the outside knows; a change here is a change for everyone', async () => {
     const lines = operations.map(({ method, path, operation }) =>
-      [method.padEnd(6), path, operation.security.some((one) => Object.keys(one).length === 0) ? '(public)' : ''].join(' ').trimEnd(),
+      [
+        method.padEnd(6),
+        path,
+        operation.security.some((one) => Object.keys(one).length === 0) ? '(public)' : '',
+      ]
+        .join(' ')
+        .trimEnd(),
     )
     await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('./addresses.snapshot.txt')
   })

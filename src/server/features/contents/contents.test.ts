@@ -100,6 +100,21 @@ describe('a text', () => {
   )
 
   it(
+    'is found by each of two words that a slash joins, and shown as it is written',
+    withApp(async (world) => {
+      const visitor = await world.as(null)
+      const judul = 'Siapa petugas zirkonia/kobalt?'
+      const { id } = await made(world, { judul, teks: 'Petugas kadmium/nikel di https://contoh.go.id/a/b.' })
+      for (const find of ['zirkonia', 'kobalt', 'zirkonia/kobalt', 'kadmium', 'nikel', 'kadmium nikel']) {
+        const { data } = ok(await visitor.get(`/api/cari-panduan?find=${encodeURIComponent(find)}`))
+        expect([find, data[0]]).toMatchObject([find, { id, judul }])
+        const excerpt = data[0].cuplikan.map(({ text }: { text: string }) => text).join('')
+        expect(excerpt).toContain('kadmium/nikel di https://contoh.go.id')
+      }
+    }),
+  )
+
+  it(
     'as a draft is seen by administrators only, until it is published, and after it is withdrawn',
     withApp(async (world) => {
       const visitor = await world.as(null)

@@ -133,6 +133,10 @@ export async function saveDraft(db: Db, { id, at, by }: Writing, draft: ContentV
   await change(db, id, { draft: JSON.stringify(draft), draft_at: at, draft_by: by, removed_at: null })
 }
 
+/** Text to be searched: PostgreSQL takes `kabupaten/kota` for one word, which neither of the two would find. */
+const parted = (text: string) => text.replaceAll('/', ' / ')
+const rejoined = (text: string) => text.replaceAll(' / ', '/')
+
 /** The draft becomes what readers see. */
 export async function publish(db: Db, { id, at }: Writing, value: ContentValue): Promise<void> {
   const words = [value.ringkasan, plainTextOf(value.isi), value.diagram?.keterangan ?? '']
@@ -140,8 +144,8 @@ export async function publish(db: Db, { id, at }: Writing, value: ContentValue):
     published: JSON.stringify(value),
     published_at: at,
     draft_at: at,
-    published_title: value.judul,
-    published_text: words.filter((text) => text !== '').join('\n'),
+    published_title: parted(value.judul),
+    published_text: parted(words.filter((text) => text !== '').join('\n')),
   })
 }
 
@@ -245,7 +249,7 @@ export const foundSigns = { from: '\u0001', to: '\u0002' } as const
 export async function searchContents(db: ReadDb, words: readonly string[]): Promise<Found[]> {
   const query = words.map((word, at) => `'${word}'${at === words.length - 1 ? ':*' : ''}`).join(' & ')
   const options = `StartSel="${foundSigns.from}",StopSel="${foundSigns.to}",MaxFragments=2,MinWords=8,MaxWords=24,FragmentDelimiter=" … "`
-  return rowsFrom(db)<Found>`
+  const rows = await rowsFrom(db)<Found>`
     with asked as (select to_tsquery('indonesian', ${query}) as query),
     hit as (
       select content.*, query, ts_rank(
@@ -256,6 +260,8 @@ export async function searchContents(db: ReadDb, words: readonly string[]): Prom
         and to_tsvector('indonesian', published_title || ' ' || published_text) @@ query
       order by rank desc, id
       limit 30)
-    select id, slug, kind, published_title as title, ts_headline('indonesian', published_text, query, ${options}) as excerpt
+    select id, slug, kind, published ->> 'judul' as title,
+      ts_headline('indonesian', published_text, query, ${options}) as excerpt
     from hit order by rank desc, id`
+  return rows.map((row) => ({ ...row, excerpt: rejoined(row.excerpt) }))
 }
