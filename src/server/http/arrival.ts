@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
 import type { Endpoint } from '#contract/endpoint.ts'
+import { slowLine } from '#domain/slow-line.ts'
 
 import { hasBody } from './unread-body.ts'
 
 /** In milliseconds: so long a request may be on its way that brings no file. */
 const usualMs = 120_000
-/** What a line of 400 kbit/s carries in a millisecond, in bytes. */
-const slowLine = 50
 /** An upload that stands still for so long is given up: its account has few places, and needs them to try again. */
 const silentMs = 60_000
 

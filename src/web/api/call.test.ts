@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { deleteAccount } from '#contract/accounts.ts'
 import { whoAmI } from '#contract/auth.ts'
+import { uploadPhoto } from '#contract/files.ts'
 import { login } from '#contract/login.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { saveCapacityInstrument } from '#contract/self-assessment/linked-instruments.ts'
@@ -42,6 +43,14 @@ it('fills in the path and leaves what is not given out of the query', () => {
   expect(addressOf('/api/x', { query: { page: 2, find: undefined, late: null, q: 'a&b' } })).toBe(
     '/api/x?page=2&q=a%26b',
   )
+})
+
+it('waits longer for a file, as a slow line needs', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout')
+  answer(ok({ message: 'Foto tersimpan.' }), ok({ data: null }))
+  await call(uploadPhoto, { file: new File([new Uint8Array(1_000_000)], 'foto.jpg') })
+  await call(whoAmI)
+  expect(timeouts.mock.calls).toEqual([[140_000], [120_000]])
 })
 
 it('sends the words of the wire and reads them back, where a call has a codec', async () => {

@@ -3,6 +3,7 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
+import { slowLine } from '#domain/slow-line.ts'
 
 import { recordBusy, recordReached } from '../offline/connection.ts'
 import { ownHeaders } from './practice.ts'
@@ -23,7 +24,7 @@ export type Refusal = Error & {
 export type Unreachable = Error & { name: 'Unreachable' }
 
 export const unreachableMessage = 'No response from server. Please check network and API server status.'
-/** In milliseconds; a slow line is given two minutes, as a chunk is. */
+/** In milliseconds; a slow line is given two minutes, as a chunk is, and what it needs for a file. */
 const patience = 120_000
 
 /** A key that must be given, may be given, or is not taken at all. */
@@ -108,7 +109,7 @@ async function ask(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const body = wordsOf(endpoint.body)?.encode(given) ?? given
-  const timeout = AbortSignal.timeout(patience)
+  const timeout = AbortSignal.timeout(patience + (file?.size ?? 0) / slowLine)
   const form = file && formOf(file, body)
   const send = async () => {
     if (readStored(storedNames.leaving) !== undefined) await (await import('./leaving.ts')).settleLeaving()
