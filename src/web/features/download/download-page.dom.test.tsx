@@ -102,3 +102,12 @@ it('shows how far a file is, and cancels it; one that is made can be fetched unt
   await user.click(screen.getByRole('button', { name: /^Batalkan Pengelolaan/ }))
   expect(removed.map(({ address }) => address)).toEqual([expect.stringContaining('/api/report/downloads/8')])
 })
+
+it('says aloud when a file has been made', async () => {
+  const { queries } = shown('/', [{ ...made, state: 'running', rows: 12_000, size: null }])
+  await screen.findByText('Pengelolaan Limbah Fasyankes, Tahun 2025: sedang dibuat')
+  answer(listDownloads, { data: [made], forms })
+  await queries.invalidateQueries()
+  const said = await screen.findByText('Pengelolaan Limbah Fasyankes, Tahun 2025: siap diunduh')
+  expect(said.getAttribute('role')).toBe('status')
+})

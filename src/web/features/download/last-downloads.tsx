@@ -23,6 +23,7 @@ type Download = ReplyOf<typeof listDownloads>['data'][number]
 
 /** The files that the person has ordered in the last days, the newest first. */
 export function LastDownloads({ downloads }: { downloads: readonly Download[] }) {
+  const [newest] = downloads
   return (
     <Card
       title="Unduhan terakhir"
@@ -39,9 +40,21 @@ export function LastDownloads({ downloads }: { downloads: readonly Download[] })
           ))}
         </ul>
       )}
+      <p role="status" className="unseen">
+        {newest && `${nameOf(newest)}: ${stateWords[newest.state]}`}
+      </p>
     </Card>
   )
 }
+
+const nameOf = ({ title, filters }: Download) => `${title}, ${filters.join(', ')}`
+/** How far a file is, as who does not see it hears it. */
+const stateWords = {
+  waiting: 'sedang dibuat',
+  running: 'sedang dibuat',
+  done: 'siap diunduh',
+  failed: 'gagal dibuat',
+} as const satisfies Record<Download['state'], string>
 
 /** One file: what it holds, how far it is, and what can be done with it. */
 function DownloadRow({ download }: { download: Download }) {
@@ -53,7 +66,7 @@ function DownloadRow({ download }: { download: Download }) {
     onError: (error) => toastError(messageOf(error)),
     onSettled: () => reread(queries, listDownloads),
   })
-  const name = `${title}, ${filters.join(', ')}`
+  const name = nameOf(download)
   const isMaking = state === 'waiting' || state === 'running'
   return (
     <li className={classes.item}>
