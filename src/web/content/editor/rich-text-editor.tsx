@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { sendFile } from '../../ui/upload-file.ts'
+import { seenText } from './convert.ts'
 import { actRows, createEditor, type Editor } from './view.ts'
 
 import classes from './rich-text-editor.module.css'
@@ -182,9 +183,10 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
   const [faults, setFaults] = useState<{ file?: string; alt?: string }>({})
   const [isSending, setSending] = useState(false)
   async function save() {
+    const words = { alt: seenText(alt).trim(), caption: seenText(caption).trim() }
     const wrong = {
       ...(!file && { file: 'Pilih gambar JPG atau PNG' }),
-      ...(alt.trim() === '' && { alt: 'Tulis apa yang terlihat, untuk orang yang tidak dapat melihatnya' }),
+      ...(words.alt === '' && { alt: 'Tulis apa yang terlihat, untuk orang yang tidak dapat melihatnya' }),
     }
     setFaults(wrong)
     if (!file || Object.keys(wrong).length > 0) return
@@ -193,7 +195,7 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
     setSending(false)
     if (!outcome.ok) return setFaults({ file: outcome.messages[0] ?? 'Gambar tidak dapat diunggah' })
     if (!outcome.data.mime.startsWith('image/')) return setFaults({ file: 'Pilih gambar JPG atau PNG' })
-    editor.insertPicture({ file: outcome.data.id, alt: alt.trim(), caption: caption.trim() })
+    editor.insertPicture({ file: outcome.data.id, ...words })
     return onClose()
   }
   return (

@@ -231,3 +231,25 @@ it('says at its field what is wrong with what a guide says of itself', async () 
   screen.getByText('Formulir tidak dikenal')
   screen.getByText('Peran tidak dikenal')
 })
+
+it('puts a picture in without the unseen signs of its words', async () => {
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  const { user } = await editing()
+  await user.click(screen.getByRole('button', { name: 'Sisipkan gambar' }))
+  await user.upload(screen.getByLabelText(/^Gambar/), new File(['x'], 'layar.png', { type: 'image/png' }))
+  await user.type(screen.getByLabelText('Teks pengganti'), 'Layar\u200B utama')
+  await user.type(screen.getByLabelText('Keterangan di bawah gambar'), '\u2060Gambar 1')
+  await user.click(screen.getByRole('button', { name: 'Sisipkan' }))
+  act(() => Sending.last.arrive({ id: 7, mime: 'image/png' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const asked = answer(updateFaq, { data: question, message: 'Berhasil diterbitkan.' })
+  await user.click(screen.getByRole('button', { name: 'Terbitkan' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]?.body).toMatchObject({
+    isi: {
+      blocks: expect.arrayContaining([
+        { type: 'picture', file: 7, alt: 'Layar utama', caption: 'Gambar 1' },
+      ]) as unknown,
+    },
+  })
+})
