@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 import { limitArrival, limitSilence } from './arrival.ts'
 
-const ms = 100
+const ms = 250
 
 type Sender = AsyncDisposable & { send: () => ReturnType<typeof request> }
 
@@ -60,9 +60,9 @@ it.each([
 it('one that goes on may take longer than it may be silent', async () => {
   await using server = await answering(heard)
   const sent = server.send()
-  for (let piece = 0; piece < 5; piece += 1) {
-    sent.write('12')
-    await sleep(ms / 2)
+  for (let piece = 0; piece < 10; piece += 1) {
+    sent.write('1')
+    await sleep(ms / 6)
   }
   expect(await statusOf(sent.end())).toBe(200)
 })

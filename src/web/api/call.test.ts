@@ -50,7 +50,7 @@ it('waits longer for a file, as a slow line needs', async () => {
   answer(ok({ message: 'Foto tersimpan.' }), ok({ data: null }))
   await call(uploadPhoto, { file: new File([new Uint8Array(1_000_000)], 'foto.jpg') })
   await call(whoAmI)
-  expect(timeouts.mock.calls).toEqual([[140_000], [120_000]])
+  expect(timeouts.mock.calls).toEqual([[200_000], [120_000]])
 })
 
 it('sends the words of the wire and reads them back, where a call has a codec', async () => {

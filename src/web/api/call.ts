@@ -109,7 +109,7 @@ async function ask(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const body = wordsOf(endpoint.body)?.encode(given) ?? given
-  const timeout = AbortSignal.timeout(patience + (file?.size ?? 0) / slowLine)
+  const timeout = AbortSignal.timeout(patience + Math.ceil((file?.size ?? 0) / slowLine))
   const form = file && formOf(file, body)
   const send = async () => {
     if (readStored(storedNames.leaving) !== undefined) await (await import('./leaving.ts')).settleLeaving()
