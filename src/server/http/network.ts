@@ -1,7 +1,12 @@
 import { isIPv6 } from 'node:net'
 
+/** The port that some balancers write down beside an address: another one for each connection. */
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/
+
 /** The address itself; of IPv6 the first half, since one subscriber has all of the second. */
-export function networkOf(address: string): string {
+export function networkOf(written: string): string {
+  const [, v4, v6] = withPort.exec(written) ?? []
+  const address = v4 ?? v6 ?? written
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address
