@@ -13,6 +13,7 @@ import { migrate } from '../database/migrate.ts'
 import { prepareRuntimeRole } from '../database/runtime-role.ts'
 import type { Pool } from '../database/transaction.ts'
 import { prepareVerification } from '../features/auth/password.ts'
+import { isSealedOtherwise } from '../features/auth/second-factor/sealing-key.ts'
 import { startSummaryKeeper } from '../features/figures/keeper.ts'
 import { createApp } from '../http/app.ts'
 import { drainable } from '../http/draining.ts'
@@ -88,6 +89,10 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   )
   if (protection.missing !== undefined)
     app.log.warn({ missing: protection.missing }, 'audit protected by triggers only, not by a role')
+  if (await isSealedOtherwise(db, services))
+    app.log.warn(
+      'codes of apps are refused: SECRET_KEY, or secret.key in DATA_DIR, is another than they were set up with',
+    )
   app.log.info({ address, ms, production: config.production, role: protection.role }, 'started')
   return { address, ms, loadedDemonstration, databaseDied: died }
 }
