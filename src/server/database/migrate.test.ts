@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { freshDatabase, type FreshDatabase } from '../testing/test-database.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { listMigrations, migrate, pendingMigrations } from './migrate.ts'
 
 let folder: string
 let database: FreshDatabase
@@ -27,6 +27,7 @@ afterEach(async () => {
 function file(name: string, text: string): void {
   writeFileSync(path.join(folder, name), text)
 }
+const pending = async () => pendingMigrations(database.db, await listMigrations(folder))
 async function words(): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from word order by id`.execute(database.db)
   return rows.map(({ id }) => id)
@@ -34,12 +35,12 @@ async function words(): Promise<number[]> {
 
 describe('migrations', () => {
   it('are applied in their order, once', async () => {
-    expect(await pendingMigrations(database.db, folder)).toEqual(['0001-words.sql', '0002-more.sql'])
+    expect(await pending()).toEqual(['0001-words.sql', '0002-more.sql'])
     expect(await migrate(database.db, folder)).toEqual(['0001-words.sql', '0002-more.sql'])
     expect(await migrate(database.db, folder)).toEqual([])
-    expect(await pendingMigrations(database.db, folder)).toEqual([])
+    expect(await pending()).toEqual([])
     file('0003-last.sql', 'insert into word values (3);')
-    expect(await pendingMigrations(database.db, folder)).toEqual(['0003-last.sql'])
+    expect(await pending()).toEqual(['0003-last.sql'])
     expect(await migrate(database.db, folder)).toEqual(['0003-last.sql'])
     expect(await words()).toEqual([1, 2, 3])
   })
@@ -56,7 +57,7 @@ describe('migrations', () => {
       'Migration 0003-wrong.sql failed in line 3: relation "nowhere" does not exist',
     )
     expect(await words()).toEqual([1, 2])
-    expect(await pendingMigrations(database.db, folder)).toEqual(['0003-wrong.sql'])
+    expect(await pending()).toEqual(['0003-wrong.sql'])
   })
 
   it('refuse a file that was changed after it was applied, but not other line ends', async () => {

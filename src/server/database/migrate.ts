@@ -31,15 +31,14 @@ export async function migrate(pool: Pool, folder: string = FOLDER): Promise<stri
   }
 }
 
-/** Lists the files that the database does not have yet; it is ready when the list is empty. */
-export async function pendingMigrations(db: ReadDb, folder: string = FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+/** Lists those of these files that the database does not have yet; it is ready when the list is empty. */
+export async function pendingMigrations(db: ReadDb, files: readonly string[]): Promise<string[]> {
   const exists = await sql<{ is: boolean }>`select to_regclass('schema_migration') is not null as is`.execute(
     db,
   )
   const applied = exists.rows[0]?.is ? await listApplied(db) : []
   const names = new Set(applied.map(({ name }) => name))
-  return migrations.filter(({ name }) => !names.has(name)).map(({ name }) => name)
+  return files.filter((name) => !names.has(name))
 }
 
 async function applyNext(db: Db, migrations: Migration[]): Promise<string | undefined> {
@@ -107,7 +106,8 @@ function lineOf(text: string, position: number): number {
     .split('\n').length
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The names of the files, in their order. Throws a sentence if one is not named as they are. */
+export async function listMigrations(folder: string = FOLDER): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const odd = names.find((name) => !FILE_NAME.test(name))
   if (odd) throw new Error(`The migration ${odd} must be named like 0001-accounts.sql.`)
@@ -116,6 +116,11 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     throw new Error(
       `Two migrations have the number ${twin.slice(0, 4)}. Give ${twin} a number after the last.`,
     )
+  return names
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = await listMigrations(folder)
   return Promise.all(
     names.map(async (name) => {
       // Git may have given the file other line ends on another machine; it is the same file.

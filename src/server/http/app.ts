@@ -8,6 +8,7 @@ import { type Endpoint, isRead, pathsOf } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import { boundaryFolder } from '#server/boundaries/delivered.ts'
 import type { TrustedProxies } from '#server/config.ts'
+import { listMigrations } from '#server/database/migrate.ts'
 
 import { serveApiDocs } from './api-docs.ts'
 import { arrivalOf, limitArrival } from './arrival.ts'
@@ -153,7 +154,7 @@ export async function createApp(
       })
     }
 
-  serveHealth(app, database, stop)
+  serveHealth(app, database, { stop, migrations: await listMigrations() })
   const endpoints = routes.map(({ endpoint }) => endpoint)
   if (config.apiDocs) await serveApiDocs(app, endpoints, config)
   await serveBoundaries(app, boundaryFolder)

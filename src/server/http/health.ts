@@ -6,24 +6,31 @@ import type { ReadDb } from '#server/database/transaction.ts'
 /** A balancer asks every few seconds; an answer later than this is useless. */
 const patienceMs = 3000
 
-/** `/health`: the process answers. `/ready`: it can serve, since the database is reached and has every migration, and it was not asked to stop. */
-export function serveHealth(app: FastifyInstance, database: { db: ReadDb }, stop: AbortSignal): void {
+/**
+ * `/health`: the process answers. `/ready`: it can serve, since the database is reached and has every migration, and it was not asked to
+ * stop. The migrations are those of this process: the files of the next version may lie beside it while it still runs.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  database: { db: ReadDb },
+  { stop, migrations }: { stop: AbortSignal; migrations: readonly string[] },
+): void {
   const options = { logLevel: 'warn' } as const
   app.get('/health', options, () => ({ status: 'ok' }))
   app.get('/ready', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const reason = stop.aborted ? 'The product is stopping.' : await findObstacle(database.db)
+    const reason = stop.aborted ? 'The product is stopping.' : await findObstacle(database.db, migrations)
     return reason ? reply.code(503).send({ status: 'unavailable', reason }) : { status: 'ready' }
   })
 }
 
-async function findObstacle(db: ReadDb): Promise<string | null> {
+async function findObstacle(db: ReadDb, migrations: readonly string[]): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The database did not answer.')), patienceMs)
   })
   try {
-    const pending = await Promise.race([pendingMigrations(db), patience])
+    const pending = await Promise.race([pendingMigrations(db, migrations), patience])
     return pending.length === 0 ? null : 'Migrations are pending.'
   } catch {
     return 'The database cannot be reached.'

@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+
+import { listMigrations } from '#server/database/migrate.ts'
+import { rolledBack } from '#server/testing/test-database.ts'
+
+import { serveHealth } from './health.ts'
+
+it('is ready by the migrations that it began with, whatever lies beside it now', () =>
+  rolledBack(async (db) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'silika-health-'))
+    const [first = ''] = await listMigrations()
+    await writeFile(path.join(folder, first), '')
+    const readyOf = async (migrations: readonly string[]) => {
+      const app = Fastify()
+      serveHealth(app, { db }, { stop: new AbortController().signal, migrations })
+      // What the next version brings, before this one is stopped.
+      await writeFile(path.join(folder, '9999-next.sql'), '')
+      const { statusCode, body } = await app.inject('/ready')
+      return [statusCode, JSON.parse(body)]
+    }
+    expect(await readyOf(await listMigrations(folder))).toEqual([200, { status: 'ready' }])
+    expect(await readyOf(await listMigrations(folder))).toEqual([
+      503,
+      { status: 'unavailable', reason: 'Migrations are pending.' },
+    ])
+    await rm(folder, { recursive: true })
+  }))
