@@ -75,7 +75,8 @@ export const personalData = {
     ],
     purpose: 'Mengenali dan mengakhiri sesi yang tidak dikenal',
     seenBy: 'Pemilik akun; waktu masuk terakhir juga dilihat yang mengelola akun',
-    kept: () => 'Perangkat dan alamat: 7 hari, selama sesi; waktu masuk terakhir selama akun ada',
+    kept: () =>
+      'Perangkat dan alamat: 7 hari, selama sesi; alamat dari kunci program: selama kuncinya tersimpan; waktu masuk terakhir selama akun ada',
   },
   failures: {
     label: 'Percobaan masuk yang gagal',

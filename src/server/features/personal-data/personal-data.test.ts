@@ -146,9 +146,24 @@ describe("a person's own data", () => {
         'Formulir: dikirim',
         'Limbah fasyankes, November 2026',
       ])
+      const kept = new Map(
+        (await readSheet(own.bytes, {}, 'Data pribadi')).map(({ cells }) => [cells[0], cells]),
+      )
+      const ways = personalData.password.label
+      expect(kept.get(ways)?.[1]).toBe('Ada, tanpa verifikasi dua langkah')
+      expect(kept.get(personalData.signIns.label)?.[4]).toContain('kunci program: selama kuncinya tersimpan')
+      await world.db.updateTable('account').set({ password_hash: null }).execute()
+      const later = await readSheet(
+        (await (await world.as('hospital')).get('/api/data-saya')).bytes,
+        {},
+        'Data pribadi',
+      )
+      expect(later.find(({ cells }) => cells[0] === ways)?.cells[1]).toBe(
+        'Belum ada, tanpa verifikasi dua langkah',
+      )
       expect((await (await world.as(null)).get('/api/data-saya')).status).toBe(401)
       const { data } = ok(await (await world.as('admin')).get('/api/jejak?aksi=ownDataDownloaded'))
-      expect(data).toHaveLength(1)
+      expect(data).toHaveLength(2)
     }),
   )
 })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { ReadDb } from '#server/database/transaction.ts'
 
 /** Rows of a sheet at most; the newest. */
@@ -16,6 +18,7 @@ export function getOwnAccount(db: ReadDb, id: number) {
       'last_sign_in_at',
       'second_factor_at',
       'created_at',
+      sql<boolean>`password_hash is not null`.as('has_password'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

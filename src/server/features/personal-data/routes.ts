@@ -33,9 +33,7 @@ async function ownSheets({ actor, db, now, services: { config, forms } }: Reques
     name: account.full_name,
     contact: contact || 'Tidak diisi',
     photo: account.photo_file_id === null ? 'Tidak ada' : 'Ada; tampil pada halaman Profil saya',
-    password: account.second_factor_at
-      ? 'Ada, dengan verifikasi dua langkah'
-      : 'Ada, tanpa verifikasi dua langkah',
+    password: `${account.has_password ? 'Ada' : 'Belum ada'}, ${account.second_factor_at ? 'dengan' : 'tanpa'} verifikasi dua langkah`,
     signIns: `${at(account.last_sign_in_at) ?? 'Belum pernah masuk'}; perangkat ada pada lembar Perangkat`,
     audit: 'Lihat lembar Kegiatan',
     files: 'Lihat lembar Berkas',
