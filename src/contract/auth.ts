@@ -72,6 +72,8 @@ export const configuration = endpoint('GET', '/api/config', {
       apps_key: z.string(),
       sso: z.boolean(),
       demo: z.boolean(),
+      /** Whether the API is described at `/api/docs`. */
+      api_docs: z.boolean(),
       /** Years for which personal data of former people stay. */
       personal_data_years: z.int(),
       /** Day of the next month on which a month's reports are due. */

@@ -11,6 +11,7 @@ export const sampleConfiguration: ReplyOf<typeof configuration> = {
     apps_key: 'the-key',
     sso: false,
     demo: false,
+    api_docs: true,
     personal_data_years: 5,
     due_day: 10,
   },

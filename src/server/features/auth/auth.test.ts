@@ -191,6 +191,7 @@ describe('what the page asks before anyone has signed in', () => {
           apps_key: 'silika-web',
           sso: false,
           demo: true,
+          api_docs: true,
           personal_data_years: 5,
           due_day: 15,
         })

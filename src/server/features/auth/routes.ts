@@ -55,6 +55,7 @@ export const authRoutes: Route[] = [
         apps_key: config.appsKey,
         sso: config.sso !== null,
         demo: config.demoData,
+        api_docs: config.apiDocs,
         personal_data_years: config.personalDataYears,
         due_day: dueDay,
       },

@@ -8,6 +8,7 @@ import { addDays, dayIn, type Zone } from '#domain/time.ts'
 import { dayText, momentText } from '#domain/words.ts'
 
 import { call, orGone, queryOf, reread } from '../../api/call.ts'
+import { useConfiguration } from '../../api/configuration.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -36,6 +37,8 @@ const states = {
 export function ProgramKeys({ zone }: { zone: Zone }) {
   const queries = useQueryClient()
   const keys = useQuery(queryOf(listProgramKeys))
+  // Who runs the product may keep the description of the API from strangers.
+  const hasGuide = useConfiguration()?.api_docs
   const [isMaking, setMaking] = useState(false)
   const [asked, setAsked] = useState<Key | null>(null)
   const renew = () => reread(queries, listProgramKeys)
@@ -58,9 +61,11 @@ export function ProgramKeys({ zone }: { zone: Zone }) {
               <Button variant="default" onClick={() => setMaking(true)}>
                 Buat kunci
               </Button>
-              <AddressButton variant="subtle" href="/api/docs/mulai" target="_blank" rel="noreferrer">
-                Panduan pengembang
-              </AddressButton>
+              {hasGuide && (
+                <AddressButton variant="subtle" href="/api/docs/mulai" target="_blank" rel="noreferrer">
+                  Panduan pengembang
+                </AddressButton>
+              )}
             </div>
           </>
         )}
