@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { countFailure } from '#server/features/auth/queries.ts'
 import type { Actor } from '#server/http/implement.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { mailServer } from '#server/testing/mail-server.ts'
 import { ok } from '#server/testing/reports.ts'
 import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
 import { people } from '#server/testing/world.ts'
@@ -248,4 +250,32 @@ describe('an act over a filter', () => {
       expect(ok(await inBulk(admin, 'unlock')).message).toBe('1 akun dibuka kuncinya.')
     }),
   )
+
+  it('invites again whose invitation was refused by the mail server, though its link is still open', async () => {
+    const refusal = Object.assign(new Error('5.1.1 unknown'), { responseCode: 550 })
+    await using server = await mailServer({
+      onRcptTo: ({ address }, _session, callback) =>
+        address.startsWith('salah') ? callback(refusal) : callback(),
+    })
+    const mail = { smtpUrl: server.url, from: 'SILIKA <silika@example.id>', publicUrl: 'https://silika.test' }
+    await withApp(
+      async (world) => {
+        const admin = await world.as('admin')
+        for (const name of ['salah', 'benar'])
+          ok(
+            await admin.post('/api/pengguna', {
+              username: `${name}@contoh.go.id`,
+              full_name: 'Akun Baru',
+              roles: 'External',
+            }),
+          )
+        expect(ok(await inBulk(admin, 'invite')).data.done).toBe(2)
+        const left = async () => ok(await admin.get('/api/pengguna/bulk?act=invite')).data.count
+        expect(await left()).toBe(0)
+        await runJobs(world)
+        expect(await left()).toBe(1)
+      },
+      { config: { mail } },
+    )()
+  })
 })

@@ -145,10 +145,13 @@ const applies = {
   activate: () => sql`account.status = 'nonactive' and facility.merged_into is null`,
   // Administrators are closed out one by one.
   deactivate: () => sql`account.status = 'active' and account.role <> 'Administrator'`,
-  // Who has an open invitation is not asked twice.
+  // Who has an open invitation is not asked twice, unless its mail was given up or refused.
   invite: (now) => sql`account.status = 'active' and account.password_hash is null and not exists (
     select from account_link where account_link.account_id = account.id and purpose = 'invite'
-      and ended_at is null and expires_at > ${now})`,
+      and ended_at is null and expires_at > ${now} and not exists (
+        select from mail join job on job.kind = 'mail' and job.key = mail.id::text
+        where mail.link_id = account_link.id and job.finished_at is not null
+          and (mail.outcome is null or mail.outcome in ('refused', 'dropped'))))`,
   unlock: isLocked,
 } satisfies Record<BulkAct, (now: Date) => RawBuilder<unknown>>
 
