@@ -173,6 +173,8 @@ export async function useRecoveryCode(
  * codes go as well. Gives whether it has one.
  */
 export async function noteSecondFactor(db: Db, accountId: number, now: Date): Promise<boolean> {
+  // Before the statement below looks: two changes at the same moment would each miss the other's.
+  await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
   const isOn = sql<boolean>`(exists (select from authenticator where account_id = account.id)
     or exists (select from passkey where account_id = account.id))`
   const { second_factor_at: since } = await db
