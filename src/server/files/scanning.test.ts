@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { jpg, pdf, pdfOf, sendFile } from '#server/testing/files.ts'
@@ -153,6 +154,39 @@ describe('where a scanner is configured', () => {
         setNow(minutesLater(25))
         await runJobs(world)
         expect(await states()).toEqual(['bersih', 'bersih'])
+      },
+      { config: { scanner: server.settings } },
+    )()
+  })
+
+  it('a file whose bytes were lost goes behind the others, however many there are', async () => {
+    await using server = await scannerServer()
+    await withApp(
+      async (world) => {
+        const { as, db, services, setNow } = world
+        services.config.scanner = null
+        const hospital = await as('hospital')
+        const { data } = ok(await sendFile(hospital, '/api/fileupload', { name: 'lama.pdf', bytes: pdf }))
+        // Older by their numbers than what is there, and as many as one round takes.
+        await sql`
+          insert into file (id, name, mime, size, sha256, subject, storage_key, owner_id, facility_id, created_at)
+          overriding system value
+          select -number, name, mime, size, sha256, subject, 'ff/' || lpad(number::text, 38, '0'), owner_id, facility_id, created_at
+          from file, generate_series(1, 200) as number where id = ${data.id}`.execute(db)
+        services.config.scanner = server.settings
+        const state = async () =>
+          (
+            await db
+              .selectFrom('file')
+              .select('scan_state')
+              .where('id', '=', data.id)
+              .executeTakeFirstOrThrow()
+          ).scan_state
+        await runJobs(world)
+        expect(await state()).toBeNull()
+        setNow(minutesLater(11))
+        await runJobs(world)
+        expect(await state()).toBe('bersih')
       },
       { config: { scanner: server.settings } },
     )()

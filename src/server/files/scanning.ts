@@ -72,11 +72,13 @@ async function scanFile(
   scanner: ScannerSettings,
 ): Promise<void> {
   const table = practised ? sql`practice.file` : sql`public.file`
+  const noteTry = () =>
+    transact((tx) => sql`update ${table} set scanned_at = ${now} where id = ${id}`.execute(tx))
   const pieces = await services.files.open(storage_key)
-  // Its row goes with the next sweep, or has gone.
-  if (!pieces) return
+  // Its row goes with the next sweep, has gone, or its bytes were lost: the others go first.
+  if (!pieces) return void (await noteTry())
   const verdict = await scan(scanner, pieces).catch(async (error: unknown) => {
-    await transact((tx) => sql`update ${table} set scanned_at = ${now} where id = ${id}`.execute(tx))
+    await noteTry()
     throw error
   })
   const state: ScanState = verdict.threat === null ? 'bersih' : 'berbahaya'
