@@ -21,6 +21,8 @@ export async function publishShippedForms(
       await db
         .insertInto('form_version')
         .values({ form: form.id, version: form.version, valid_from: form.validFrom, definition })
+        // Another process that starts at this moment was faster.
+        .onConflict((conflict) => conflict.columns(['form', 'version']).doNothing())
         .execute()
     // Compared as JSON has it, which knows no undefined; jsonb keeps no order of keys.
     else if (!isDeepStrictEqual(existing.definition, JSON.parse(definition))) {
