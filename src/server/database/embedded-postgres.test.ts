@@ -296,6 +296,9 @@ describe('after a violent end', () => {
     await write(connectionOfChild(), 'sent')
     process.kill(pid, 'SIGKILL')
     await kill(child)
+    // What it has left says that it runs; commands beside the product must not believe it.
+    expect(findPidFile(path.join(dataDir, 'postgres'))?.isReady).toBe(true)
+    await expect.poll(() => findRunningPostgres({ dataDir }), patience).toBeUndefined()
     const next = await start()
     expect(await read(next.connection)).toEqual(['sent'])
   })

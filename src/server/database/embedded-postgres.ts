@@ -21,7 +21,7 @@ import { getBinaries } from './embedded/binaries.ts'
 import { openLog, prepareDataFolder, readPassword, SUPERUSER } from './embedded/data-folder.ts'
 import { launch } from './embedded/launcher.ts'
 import { findPidFile, inUse, LOCK_HELD, lockOf, OWNER_SETTING, waitUntilFree } from './embedded/postmaster.ts'
-import { nameOf } from './embedded/processes.ts'
+import { findProcess, nameOf } from './embedded/processes.ts'
 
 /** A PostgreSQL of our own that runs. `died` is fulfilled with a sentence if it ends without having been stopped. */
 export type EmbeddedPostgres = {
@@ -141,8 +141,15 @@ export async function startEmbeddedPostgres(options: {
 export function findRunningPostgres({ dataDir }: { dataDir: string }): Connection | undefined {
   const folder = path.join(path.resolve(dataDir), 'postgres')
   const server = findPidFile(folder)
-  if (!server?.isReady) return undefined
+  if (!server?.isReady || !isServed(folder, server.pid)) return undefined
   return server.socketFolder ? bySocket(server.socketFolder) : byLoopback(folder, server.port)
+}
+
+/** Whether it is more than what a power cut has left. In another container its process is not seen, but its lock is. */
+function isServed(folder: string, pid: number): boolean {
+  const found = findProcess(pid)
+  const isSeen = found !== undefined && !found.isZombie && found.command.includes('postgres')
+  return isSeen || lockOf(folder)?.isHeld() === true
 }
 
 function bySocket(folder: string): Connection {
