@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest'
 
 import { onDatabase } from '../testing/on-database.ts'
 import { freshDatabase, rolledBack } from '../testing/test-database.ts'
-import { checkVersion, connect, plannedOnce } from './connect.ts'
+import { checkVersion, connect, plannedOnce, statementLimit } from './connect.ts'
 import { pgErrorOf } from './errors.ts'
 
 describe('a connection', () => {
@@ -45,6 +45,29 @@ describe('a connection', () => {
     const { db, close } = await connect(inject('testServer').server, { statementTimeoutMs: 50 })
     await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toThrow('statement timeout')
     await close()
+  })
+
+  it('waits for what a transaction was given more time for, and only there', async () => {
+    const short = { max: 1, statementTimeoutMs: 200, patienceMs: 100 }
+    const { db, close } = await connect(inject('testServer').server, short)
+    const slow = sql<{ slept: string }>`select 'yes' as slept from pg_sleep(0.6)`
+    const patient = db.transaction().execute(async (transaction) => {
+      await statementLimit(5000).execute(transaction)
+      return slow.execute(transaction)
+    })
+    expect((await patient).rows).toEqual([{ slept: 'yes' }])
+    await expect(slow.execute(db)).rejects.toThrow('statement timeout')
+    await close()
+  })
+
+  it('ends without waiting for a statement that goes on', async () => {
+    const { db, close } = await connect(inject('testServer').server, { patienceMs: 200 })
+    const begun = performance.now()
+    const goingOn = sql`select pg_sleep(3)`.execute(db)
+    await sql`select 1`.execute(db)
+    await close()
+    expect(performance.now() - begun).toBeLessThan(2500)
+    await goingOn
   })
 
   it('plans a marked statement once, and no other', async () => {

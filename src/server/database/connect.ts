@@ -19,7 +19,7 @@ export type ConnectOptions = {
   max?: number
   /** A statement that takes longer is cancelled. 0: never. */
   statementTimeoutMs?: number
-  /** How long to wait for a connection, and for the word of the server that a statement was cancelled. */
+  /** How long to wait for a connection, for the word of the server that a statement was cancelled, and at the end for what is under way. */
   patienceMs?: number
   /** As which role it works, except on a replica, which nobody can write to. By default as the user that it connects with. */
   role?: string | null
@@ -47,7 +47,9 @@ export async function connect(to: Connection | string, options: ConnectOptions =
   const db = createPool(to, options, 'write')
   const read = options.readUrl ? createPool(options.readUrl, options, 'read') : db
   const close = async (): Promise<void> => {
-    await Promise.all(read === db ? [db.destroy()] : [db.destroy(), read.destroy()])
+    const closed = Promise.all(read === db ? [db.destroy()] : [db.destroy(), read.destroy()])
+    // What goes on in the database holds nobody back who wants to end: its connection ends with the process.
+    await Promise.race([closed, sleep(options.patienceMs ?? PATIENCE_MS, undefined, { ref: false })])
   }
   try {
     await checkServer(db, placeOf(to), options.waitMs)
@@ -90,7 +92,7 @@ function createPool(to: Connection | string, options: ConnectOptions, use: 'writ
     onConnect: prepareClient,
   })
   pool.on('error', onIdleError)
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) })
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: keepingPlans(pool, patienceMs) }) })
 }
 
 const planMark = '/* planned once */'
@@ -99,6 +101,14 @@ const planMark = '/* planned once */'
  * planning costs more than the answer; a list is planned each time, since its best plan depends on what is asked.
  */
 export const plannedOnce = sql.raw(planMark)
+
+/**
+ * Gives each statement of a transaction so long, in milliseconds, until it ends: on the server, and before the driver gives it up. A
+ * statement that the driver alone gave up would go on there, with its locks.
+ */
+export const statementLimit = (ms: number) => sql.raw(`set local statement_timeout = ${Math.trunc(ms)}`)
+const limitGiven = /^set local statement_timeout = (\d+)$/
+const ends: readonly string[] = ['commit', 'rollback']
 
 const planNames = new Map<string, string>()
 function planNameOf(text: string): string | undefined {
@@ -109,21 +119,24 @@ function planNameOf(text: string): string | undefined {
 }
 
 /** The pool as Kysely sees it, which itself knows no named statements. */
-function keepingPlans(pool: pg.Pool): PostgresPool {
+function keepingPlans(pool: pg.Pool, patienceMs: number): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     /** Why the connection is gone. */
     let lost: unknown
+    /** How long the driver waits in this transaction, where that is longer than usual. */
+    let patience: { query_timeout?: number } = {}
     return {
       // Safe: both are the driver's; Kysely's types describe the part that it needs.
       query: (async (text: string, values: unknown[]) => {
         // Else the end of a transaction would wait for its answer as long as the statement did.
         if (lost !== undefined) throw lost
         const name = planNameOf(text)
+        const limit = limitGiven.exec(text)?.[1]
+        if (limit) patience = { query_timeout: Number(limit) + patienceMs }
+        else if (ends.includes(text)) patience = {}
         try {
-          return await (name === undefined
-            ? client.query(text, values)
-            : client.query({ name, text, values }))
+          return await client.query({ ...(name !== undefined && { name }), text, values, ...patience })
         } catch (error) {
           if (isConnectionLost(error)) lost = error
           throw error

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 
+import { statementLimit } from '#server/database/connect.ts'
 import { firstFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 
 /** Who counts the summaries, one process at a time; the turn ends with the transaction. */
 
 const lockName = 'silika summaries'
+const longestMs = 15 * 60_000
 
 /** Waits until no other process counts. */
 export async function waitForTurn(tx: Db): Promise<void> {
@@ -23,5 +25,5 @@ export async function takeTurn(tx: Db): Promise<boolean> {
 
 /** Counting may take longer than a request may, on a machine that is busy; given up it would only begin again. */
 export async function takeTime(tx: Db): Promise<void> {
-  await sql`set local statement_timeout = '15min'`.execute(tx)
+  await statementLimit(longestMs).execute(tx)
 }
