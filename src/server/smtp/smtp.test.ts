@@ -97,6 +97,34 @@ describe('a mail server that does not take the mail', () => {
     expect(await deliverTo(server.url.replace('//', '//a:b@'))).toEqual({ outcome: 'later', handedOver: 0 })
   })
 
+  it('because the sender is not ours: later, since it will be corrected and concerns every mail', async () => {
+    await using server = await mailServer({
+      onMailFrom: (_address, _session, callback) => callback(refusal(553)),
+    })
+    expect(await deliverTo(server.url)).toEqual({ outcome: 'later', handedOver: 0 })
+  })
+
+  it('because it passes on nothing of ours: later', async () => {
+    const denied = Object.assign(new Error('5.7.1 Relay access denied'), { responseCode: 554 })
+    await using server = await mailServer({ onRcptTo: (_address, _session, callback) => callback(denied) })
+    expect(await deliverTo(server.url)).toEqual({ outcome: 'later', handedOver: 0 })
+  })
+
+  it('because it lets us in no more: later', async () => {
+    await using server = await mailServer({ onConnect: (_session, callback) => callback(refusal(554)) })
+    expect(await deliverTo(server.url)).toEqual({ outcome: 'later', handedOver: 0 })
+  })
+
+  it('for its text: refused', async () => {
+    await using server = await mailServer({
+      onData: (stream, _session, callback) => {
+        stream.resume()
+        stream.on('end', () => callback(refusal(554)))
+      },
+    })
+    expect(await deliverTo(server.url)).toEqual({ outcome: 'refused', handedOver: 1 })
+  })
+
   it('because it is on another machine and offers no TLS: later, and nothing is said in the clear', async () => {
     const said: string[] = []
     await using server = await mailServer({
@@ -125,6 +153,12 @@ describe('a mail server that may or may not have taken the mail', () => {
     await using server = await mailServer({ onData: (stream) => void stream.resume(), closeTimeout: 100 })
     expect(await deliverTo(server.url, 300)).toEqual({ outcome: 'unknown', handedOver: 1 })
   })
+})
+
+it('throws where the address cannot be read, and asks no server', async () => {
+  await using server = await mailServer()
+  await expect(deliverTo(server.url.replace('//', '//silika:100%pasti@'))).rejects.toThrow('URI malformed')
+  expect(server.connections()).toBe(0)
 })
 
 it('hands nothing over when that cannot be noted first', async () => {

@@ -72,6 +72,8 @@ export async function deliver(
     yield bytes
   }
 
+  // Read here: what is thrown where the server has just answered ends the process.
+  const auth = credentialsOf(smtpUrl)
   const connection = new SMTPConnection({
     ...addressOf(smtpUrl),
     connectionTimeout: patienceMs,
@@ -89,7 +91,6 @@ export async function deliver(
           connection.send(message.getEnvelope(), Readable.from(text()), (error) =>
             error ? reject(error) : resolve(),
           )
-        const auth = credentialsOf(smtpUrl)
         if (!auth) return send()
         connection.login({ credentials: auth }, (error) => (error ? reject(error) : send()))
       })
@@ -103,14 +104,23 @@ export async function deliver(
   }
 }
 
+/** What is about this mail alone: its reader, and its text. */
+const ofThisMail: readonly unknown[] = ['RCPT TO', 'DATA']
+/** A rule of the server (RFC 3463), such as that it passes on nothing of ours. */
+const byPolicy = /^\d{3}[ -]5\.7\./
+
 /** The server's answer, where there is one, settles what happened; else whether the text had begun to go. */
 function failureOf(error: unknown, handedOver: boolean): Delivery {
   const reason = error instanceof Error ? error.message : String(error)
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const { command, response = '', responseCode } = error as Answered
   if (responseCode === undefined) return { outcome: handedOver ? 'unknown' : 'later', reason }
-  // A wrong name or password, and TLS that is missing, will be corrected; a mail that is refused for itself will not.
-  return { outcome: responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS' ? 'refused' : 'later', reason }
+  // A wrong password, a sender that is not ours and TLS that is missing will be corrected; until then they would cost every mail.
+  const isForGood = responseCode >= 500 && ofThisMail.includes(command) && !byPolicy.test(response)
+  return { outcome: isForGood ? 'refused' : 'later', reason }
 }
+
+/** What nodemailer says of an answer that it did not wait for. */
+type Answered = { command?: string; response?: string; responseCode?: number }
 
 function addressOf(smtpUrl: string) {
   const { protocol, hostname, port } = new URL(smtpUrl)
