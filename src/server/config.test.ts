@@ -8,6 +8,17 @@ it.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: '],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
   [{ SMTP_URL: 'smtp://surel.example.id' }, 'MAIL_FROM: is needed with SMTP_URL\n  PUBLIC_URL: '],
+  ...['smtp:surel.example.id', 'smtp://', 'smtp://silika:100%pasti@surel.example.id'].map((url) => [
+    { SMTP_URL: url },
+    'SMTP_URL: must have a host, and in its name and password a % is written as %25',
+  ]),
+  ...['SMTP_URL', 'SSO_ISSUER', 'ME_SMILE_URL', 'STORAGE_URL', 'PUBLIC_URL', 'DATABASE_URL'].map((name) => [
+    { [name]: 'surel.example.id' },
+    `${name}: must be an address such as `,
+  ]),
+  ...['https://silika.example.id/app', 'https://silika.example.id/?x=1', 'https://a:b@silika.example.id'].map(
+    (url) => [{ PUBLIC_URL: url }, 'PUBLIC_URL: must be an origin without a path, such as https://silika'],
+  ),
   [{ MAIL_FROM: 'SILIKA' }, 'MAIL_FROM: must be like SILIKA <silika@example.id>'],
   [
     { DATABASE_URL: 'postgres://db.example.id/silika', CLOCK: '2026-12-03T08:00:00+07:00' },
@@ -64,6 +75,10 @@ it.each([
   [{ ME_SMILE_URL: 'https://me-smile.example.id/api' }, 'ME_SMILE_KEY: is needed with ME_SMILE_URL'],
 ] as [Record<string, string>, string][])('refuses %j and says what is wrong', (env, words) => {
   expect(() => readConfig(env)).toThrow(`These environment variables are wrong:\n  ${words}`)
+})
+
+it('takes what is empty for absent', () => {
+  expect([readConfig({ PORT: '' }).port, readConfig({ PORT: ' ' }).port]).toEqual([3000, 3000])
 })
 
 it('reads how long sessions may rest, by role', () => {

@@ -73,21 +73,35 @@ const idleLimits = z
     return Object.fromEntries(limits.flatMap(({ role, minutes }) => (role ? [[role, minutes]] : [])))
   })
 
+/** An address that begins in one of these ways; whatever else is asked of it is asked of an address only. */
+const addressOf = (protocol: RegExp, example: string) =>
+  z.url({ protocol, abort: true, error: `must be an address such as ${example}` })
+const databaseAddress = addressOf(/^postgres(ql)?$/, 'postgres://name:password@db.example.id:5432/silika')
+
 /** Plain http is for a provider on this machine, as in the tests. */
 function isIssuer(text: string): boolean {
   const { protocol, hostname, pathname, search, hash } = new URL(text)
-  return (
-    (protocol === 'https:' || isThisMachine(hostname)) &&
-    !pathname.includes('/.well-known/') &&
-    search === '' &&
-    hash === ''
-  )
+  const isSafe = protocol === 'https:' || isThisMachine(hostname)
+  return isSafe && !pathname.includes('/.well-known/') && search === '' && hash === ''
 }
 /** Where buckets are: nothing of a call, and nobody's name. */
 function isStore(text: string): boolean {
   const { protocol, hostname, search, hash, username } = new URL(text)
   return (protocol === 'https:' || isThisMachine(hostname)) && search === '' && hash === '' && username === ''
 }
+/** No page, link or way back of ours lies below another path. */
+const isOrigin = (text: string) => new URL(text).href === `${new URL(text).origin}/`
+/** A host, and a name and a password that can be read. */
+function isMailServer(text: string): boolean {
+  const { hostname, username, password } = new URL(text)
+  try {
+    decodeURIComponent(`${username} ${password}`)
+  } catch {
+    return false
+  }
+  return hostname !== ''
+}
+
 /** `Administrator,MinistryOfHealth`: roles. */
 const roleList = z
   .string()
@@ -110,8 +124,7 @@ const environment = z.object({
   PORT: number(3000, 0, 65_535).describe('Port of page and API'),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database and the uploads'),
-  STORAGE_URL: z
-    .url({ protocol: /^https?$/ })
+  STORAGE_URL: addressOf(/^https?$/, 'https://s3.example.id')
     .refine(isStore, { error: 'must be the address of its buckets, such as https://s3.example.id, on https' })
     .optional()
     .describe(
@@ -132,18 +145,14 @@ const environment = z.object({
   STORAGE_KEY: z.string().min(1).optional().describe('Our key there (its id); needed with STORAGE_URL'),
   STORAGE_SECRET: z.string().min(1).optional().describe('The secret of the key; needed with STORAGE_URL'),
   STORAGE_TIMEOUT: number(10, 1, 60).describe('Seconds that it may say nothing'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: databaseAddress
     .optional()
     .describe('A PostgreSQL (15 to 18) of your own; starts in production mode'),
-  DATABASE_READ_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('A read replica of it'),
+  DATABASE_READ_URL: databaseAddress.optional().describe('A read replica of it'),
   DATABASE_POOL: number(20, 1, 500).describe('Connections to the database'),
   DEMO_DATA: flag(true).describe('Demonstration data on the first start (never with DATABASE_URL)'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+  PUBLIC_URL: addressOf(/^https?$/, 'https://silika.example.id')
+    .refine(isOrigin, { error: 'must be an origin without a path, such as https://silika.example.id' })
     .optional()
     .describe(
       'The address that people type: the one origin that may use their cookies, which are Secure when it is https',
@@ -176,8 +185,10 @@ const environment = z.object({
   APP_NAME: z.string().default('SILIKA').describe('The name on every page'),
   PARTNER_NAME: z.string().default('PT Mitra Contoh Teknologi').describe('The partner company in the footer'),
   WHO_OFFICE: z.string().default('WHO Indonesia').describe('The supporting office in the footer'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+  SMTP_URL: addressOf(/^smtps?$/, 'smtp://name:password@surel.example.id:587')
+    .refine(isMailServer, {
+      error: 'must have a host, and in its name and password a % is written as %25',
+    })
     .optional()
     .describe(
       'The mail server, as smtp://name:password@host:587 (by STARTTLS, which it must offer unless it is on this machine) or smtps://…; without it no mail is sent',
@@ -189,8 +200,7 @@ const environment = z.object({
     })
     .optional()
     .describe('The sender of mail, such as SILIKA <silika@example.id>; needed with SMTP_URL'),
-  ME_SMILE_URL: z
-    .url({ protocol: /^https?$/ })
+  ME_SMILE_URL: addressOf(/^https?$/, 'https://me-smile.example.id/api/weighings')
     .refine((text) => text.startsWith('https:') || isThisMachine(new URL(text).hostname), {
       error: 'must be on https, since the key goes there',
     })
@@ -198,8 +208,7 @@ const environment = z.object({
     .describe('Where ME-SMILE gives its weighing records; without it nothing can be imported'),
   ME_SMILE_KEY: z.string().min(1).optional().describe('The key for it; needed with ME_SMILE_URL'),
   ME_SMILE_TIMEOUT: number(10, 1, 60).describe('Seconds that a page of its records may take'),
-  SSO_ISSUER: z
-    .url({ protocol: /^https?$/ })
+  SSO_ISSUER: addressOf(/^https?$/, 'https://sso.example.id/realms/nakes')
     .refine(isIssuer, {
       error: 'must be the issuer itself, such as https://sso.example.id/realms/nakes, on https',
     })
@@ -319,7 +328,7 @@ export type Config = {
 /** @throws Error with one line for each wrong value; the start stops with it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty variable means the same as an absent one.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const parsed = environment.safeParse(given, { error: english().localeError })
   if (!parsed.success)
     throw wrongVariables(

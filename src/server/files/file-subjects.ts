@@ -10,7 +10,7 @@ import type { Actor } from '#server/http/implement.ts'
  *
  * A feature that stores files of a subject
  *
- * 1. takes them by `POST /api/file/document` (PDF, JPG or PNG of at most 20 MB) or `POST /api/file/content` (JPG, PNG or PDF of at most 10 MB), which
+ * 1. takes them by `POST /api/file/document` (PDF, JPG, PNG or XLSX of at most 20 MB) or `POST /api/file/content` (JPG, PNG or PDF of at most 10 MB), which
  *    need `content.manage` and answer `{data: {id, name, mime, size}}`. The id then comes back in the feature's own call, which checks in its
  *    transaction with `needUploads` (`uploads.ts` beside this) that it is an upload of its subject, and so keeps the sweep away from it;
  * 2. stores the id in a column of its own that references `file`, and lists the table in `notPractised` of
