@@ -49,6 +49,16 @@ it('does not ask to send a form whose sheet of bed occupancy has errors, and lis
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('asks the browser to keep a report that waits for a connection', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => true)
+  Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
+  const { user } = showEditor({ beds })
+  await send(user)
+  await screen.findByText(/Menunggu sambungan untuk dikirim/)
+  expect(persist).toHaveBeenCalledOnce()
+})
+
 describe('bed occupancy that this device alone holds', () => {
   const keep = (answers: AnswerSheet) =>
     kept.set(`draft/${siti.id}/5/bor/another-page`, copyWith(draftWith(answers), sheetWith(1, {})))

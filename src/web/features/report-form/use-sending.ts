@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { formFillingStatus } from '#contract/desk.ts'
 
 import { reread } from '../../api/call.ts'
+import { keepForGood } from '../../form/drafts/device-store.ts'
 import { createSending, isInQueue, isUnderWay, type SendingEvent } from '../../form/drafts/sending.ts'
 import type { Receipt } from '../../form/reading/receipt-view.tsx'
 import { toastError } from '../../ui/toast.ts'
@@ -32,7 +33,10 @@ export function useSending({ online, ...dependencies }: SendingDependencies) {
     const effects = sendingEffectsOf({
       ...dependencies,
       announce: toastError,
-      onQueued: showTop,
+      onQueued() {
+        showTop()
+        void keepForGood()
+      },
       onReceipt(arrived) {
         setReceipt(arrived)
         showTop()

@@ -198,6 +198,9 @@ export async function listKeptReports(account: number): Promise<ReadonlyMap<numb
 /** Whether a copy holds answers that the server has not got. */
 export const isUnsaved = (copy: DeviceCopy): boolean => copy.isUnsaved ?? true
 
+/** Asks the browser not to clear what is kept here when the device runs out of room; some of them ask the person. */
+export const keepForGood = (): Promise<boolean> => attempt(() => navigator.storage.persist(), false)
+
 /** Whether a copy holds something that the server has not got, or has refused. */
 function isNeeded(copy: DeviceCopy): boolean {
   return isUnsaved(copy) || copy.queued !== null || copy.rejection !== null
