@@ -88,8 +88,8 @@ export function ReportDocument({
           </p>
           {boundsOf(quarter).to >= thisMonth && (
             <p className="caution">
-              Triwulan ini belum berakhir: angkanya masih akan berubah, dan perubahannya dihitung dari
-              triwulan yang utuh.
+              Triwulan ini belum berakhir: angkanya masih akan berubah, dan dibandingkan dengan triwulan
+              sebelumnya yang sudah utuh.
             </p>
           )}
         </header>
