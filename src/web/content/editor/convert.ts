@@ -135,7 +135,9 @@ function tableOf(table: Node): Block {
   const { width, height, map } = TableMap.get(table)
   const cellAt = (place: number) => {
     const at = map[place] ?? 0
-    const words = map.indexOf(at) === place ? table.nodeAt(at)?.firstChild : null
+    const isGoingOn = (place % width > 0 && map[place - 1] === at) || map[place - width] === at
+    // No cell begins at 0: there the table has none.
+    const words = at === 0 || isGoingOn ? null : table.nodeAt(at)?.firstChild
     return words ? runsOf(words) : []
   }
   const [head = [], ...rows] = Array.from({ length: height }, (_, row) =>
