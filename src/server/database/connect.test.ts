@@ -48,20 +48,20 @@ describe('a connection', () => {
   })
 
   it('waits for what a transaction was given more time for, and only there', async () => {
-    const short = { max: 1, statementTimeoutMs: 200, patienceMs: 100 }
+    const short = { max: 1, statementTimeoutMs: 100, patienceMs: 500 }
     const { db, close } = await connect(inject('testServer').server, short)
-    const slow = sql<{ slept: string }>`select 'yes' as slept from pg_sleep(0.6)`
+    const slow = sql<{ slept: string }>`select 'yes' as slept from pg_sleep(0.9)`
     const patient = db.transaction().execute(async (transaction) => {
       await statementLimit(5000).execute(transaction)
       return slow.execute(transaction)
     })
     expect((await patient).rows).toEqual([{ slept: 'yes' }])
-    await expect(slow.execute(db)).rejects.toThrow('statement timeout')
+    await expect(slow.execute(db)).rejects.toThrow(/timeout/)
     await close()
   })
 
   it('ends without waiting for a statement that goes on', async () => {
-    const { db, close } = await connect(inject('testServer').server, { patienceMs: 200 })
+    const { db, close } = await connect(inject('testServer').server, { patienceMs: 1000 })
     const begun = performance.now()
     const goingOn = sql`select pg_sleep(3)`.execute(db)
     await sql`select 1`.execute(db)
