@@ -1,11 +1,11 @@
 import { isJump } from '#domain/jump.ts'
 import type { Finding } from '#forms/answers/findings.ts'
+import { cellOfPath } from '#forms/answers/labels.ts'
 import { parsePath } from '#forms/answers/paths.ts'
 import { labelOf, slotsOf, tablesOf } from '#forms/answers/slots.ts'
 import { isAmount } from '#forms/answers/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
-import { isRows } from '#forms/shape.ts'
 
 const jumped = 'Jumlah berubah tajam dibanding bulan lalu'
 /** What a reviewer should look at beside the soft checks; a jump is stored with what jumped behind a colon. */
@@ -84,10 +84,11 @@ function wordsOf(id: string, forms: readonly FormDefinition[]): string {
 
 /** The words of the question at a path, whichever row it is in; undefined where the form has none. */
 function questionAt(path: string, form: FormDefinition): string | undefined {
-  const { name, row } = parsePath(path)
+  const { name } = parsePath(path)
   const slot = slotsOf(form).find((each) => each.name === name)
-  if (!slot || !row || !isRows(slot.field)) return slot && labelOf(slot)
-  return `${labelOf(slot)}: ${slot.field.fields[row.cell]?.label ?? row.cell}`
+  const found = cellOfPath(form, path)
+  if (!slot || !found) return slot && labelOf(slot)
+  return `${labelOf(slot)}: ${found.field.fields[found.cell]?.label ?? found.cell}`
 }
 
 /** With the totals that jumped; one that the form no longer has goes without its name. */
