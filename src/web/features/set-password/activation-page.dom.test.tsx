@@ -5,7 +5,7 @@ import { configuration, whoAmI } from '#contract/auth.ts'
 import { login } from '#contract/login.ts'
 import { checkPasswordLink, setPassword } from '#contract/password-links.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, refuse, silence } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { describedBy } from '../../testing/show.tsx'
@@ -60,6 +60,29 @@ it('sets the password of the code, and signs in with it', async () => {
   expect(entered.map(({ body }) => body)).toEqual([
     { username: 'rs@contoh.go.id', password: fit, 'apps-key': 'the-key' },
   ])
+})
+
+it('goes on with the password whose answer was lost, once its code counts as used', async () => {
+  answer(configuration, sampleConfiguration)
+  answer(whoAmI, { data: null })
+  const owner = { purpose: 'code', username: 'rs@contoh.go.id', full_name: 'Sari', facility: null } as const
+  answer(checkPasswordLink, { data: { ...owner, expires_at: '2027-02-01T00:00:00.000Z' } })
+  silence(setPassword)
+  answer(login, {
+    token: 't',
+    message: 'Berhasil masuk.',
+    data: { id: 1, access_right: 'HealthServiceFacility' },
+  })
+  const { user, addressNow } = showAt(`/aktivasi#${code}`, ActivationPage)
+  await codeField()
+  await user.click(screen.getByRole('button', { name: 'Lanjutkan' }))
+  await user.type(await screen.findByLabelText('Kata sandi baru'), fit)
+  await user.type(screen.getByLabelText('Ulangi kata sandi baru'), fit)
+  await user.click(screen.getByRole('button', { name: 'Simpan kata sandi' }))
+  await screen.findByText(/No response from server/)
+  refuse(setPassword, 410, { code: 'passwordLinkEnded', message: 'Kode ini sudah dipakai.', why: 'used' })
+  await user.click(screen.getByRole('button', { name: 'Simpan kata sandi' }))
+  await waitFor(() => expect(addressNow()).toBe('/home'))
 })
 
 it('begins again with another code, though the former one was checked', async () => {

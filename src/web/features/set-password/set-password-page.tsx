@@ -26,7 +26,8 @@ export function SetPasswordPage(): ReactNode {
   return (
     <div className="narrow-page">
       <PageHeader title="Atur kata sandi" />
-      {isRefusal(answer.error, 'passwordLinkEnded') ? (
+      {/* Read again after a lost answer, the link may be used: by the form, which goes on with that. */}
+      {!answer.data && isRefusal(answer.error, 'passwordLinkEnded') ? (
         <ErrorState
           title="Tautan tidak dapat dipakai"
           error={answer.error}
