@@ -158,6 +158,36 @@ it(
 )
 
 it(
+  'are gone where the account is given another facility, role or region, and stay where it is not',
+  withApp(async (world) => {
+    const admin = await world.as('admin')
+    await reportIn(world, 'revise', { person: 'smallHealthCenter' })
+    await reportIn(world, 'sent')
+    const change = async (person: Person, body: object) => {
+      const { full_name } = people[person]
+      ok(await admin.put(`/api/pengguna/${await world.idOf(person)}`, { full_name, version: 1, ...body }))
+    }
+    const left = async (person: Person) => ok(await (await world.as(person)).get(path)).total
+    await change('city', { full_name: 'Dinas Kesehatan', username: 'dinas@silika.test' })
+    expect([await left('city'), await left('smallHealthCenter')]).toEqual([2, 1])
+    const other = {
+      code: 'B1',
+      name: 'Puskesmas Baru',
+      type: 'publicHealthCenter',
+      region_type: 'rural',
+    } as const
+    const { id: facility_id } = await world.db
+      .insertInto('facility')
+      .values({ ...other, inpatient: false, province_code: '32', regency_code: '32.73' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await change('smallHealthCenter', { facility_id })
+    await change('city', { version: 2, regency_id: '35.78', province_id: '35' })
+    expect([await left('city'), await left('smallHealthCenter')]).toEqual([0, 0])
+  }, wasteOnly),
+)
+
+it(
   'marks one of one’s own as read, or all',
   withApp(async (world) => {
     await reportIn(world, 'sent')

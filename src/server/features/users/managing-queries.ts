@@ -89,6 +89,15 @@ export async function removeAccount(db: Db, id: number): Promise<void> {
   await db.deleteFrom('account').where('id', '=', id).execute()
 }
 
+/** Removes all that these accounts were told of reports. */
+export async function removeNotifications(db: Db, accountIds: readonly number[]): Promise<void> {
+  if (accountIds.length === 0) return
+  await db
+    .deleteFrom('notification')
+    .where('account_id', 'in', [...accountIds])
+    .execute()
+}
+
 /** Sets the status of accounts; its trigger ends sessions and links of those that are deactivated. */
 export async function setStatus(
   db: Db,

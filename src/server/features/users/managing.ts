@@ -129,18 +129,25 @@ export function checkedUpdate(places: Places, { actor, now }: By, { row, body }:
 
 /**
  * Stores what has been checked of accounts whose rows are locked; of those alone that differ. Triggers end what an account of another
- * address, role or place must not go on with.
+ * address, role or place must not go on with; what it was told of its former place goes here: in a merge, which moves the reports too, it stays.
  */
 export async function saveUpdates(db: Db, { actor, now }: By, updates: readonly Update[]): Promise<void> {
   const differing = updates.filter(({ columns }) => Object.keys(columns).length > 0)
   const changes = differing.map(({ row: { id }, columns }) => ({ id, columns }))
   await updateRows(db, 'account', changes, now)
+  await managing.removeNotifications(
+    db,
+    changes.flatMap(({ id, columns }) => (isOtherPlace(columns) ? [id] : [])),
+  )
   const told = { actorId: actor.id, now, action: 'accountChanged' } as const
   await recordAudit(db, ...differing.map(({ row: { id }, detail }) => ({ ...told, subjectId: id, detail })))
 }
 
 const isMoving = (columns: Partial<AccountColumns>) =>
   Object.keys(columns).some((name) => !ownFields.some((field) => field === name))
+/** Who belongs elsewhere from now on is told of the reports there, and no longer of those of the former place. */
+const isOtherPlace = (columns: Partial<AccountColumns>) =>
+  (['role', 'facility_id', 'province_code', 'regency_code'] as const).some((name) => name in columns)
 const asManager = (actor: Actor): Actor => ({ ...actor, ...managerOf(actor) })
 
 /** What there is where these changes would put their accounts. */
