@@ -120,6 +120,25 @@ describe('an old report', () => {
   )
 
   it(
+    'has what reminded its facility of the month read, and no reminder of another month',
+    withApp(async (world) => {
+      const { admin, bytes } = await leftReport(world)
+      await sql`delete from notification`.execute(world.db)
+      await sql`
+        insert into notification (account_id, kind, form, month, facility_id, created_at)
+        select account.id, 'overdue', 'limbahfasyankes', month, facility_id, ${testNow}
+        from account, unnest(array['2026-10', '2026-09']) month where username = 'rs@silika.test'`.execute(
+        world.db,
+      )
+      const { place } = await looked(world, admin, bytes)
+      ok(await admin.post(`${place}/jalankan`, { count: 1 }))
+      await runJobs(world, { import: jobKinds.import })
+      const { data } = ok(await (await world.as('hospital')).get('/api/notification?type=unread'))
+      expect(data).toMatchObject([{ kind: 'overdue', date: '2026-09' }])
+    }),
+  )
+
+  it(
     'keeps its own times, and the names in it for the term from its import on, however far the others are done',
     withApp(async (world) => {
       const { bytes, stored } = await leftReport(world)

@@ -215,7 +215,7 @@ export async function writeTransition(
         ]
       : []),
     ...facts.map(factsPart),
-    ...noticeParts(by, { ...write, from }),
+    ...noticeParts(by, { ...write, from, to }),
     ...(write.noted ? recordParts(by, { ...write, from, to }) : []),
   ]
   return firstFrom(db)<{ submissionId: number | null }>`
@@ -249,7 +249,7 @@ export async function confirmWaiting(
       update report set ${changes(to, { decidedAt: now }, actor)}, opened_at = coalesce(opened_at, ${now})
       from picked where report.id = picked.id
       returning ${changedRow})`,
-    ...noticeParts(by, { transition, from }),
+    ...noticeParts(by, { transition, from, to }),
     ...recordParts(by, { transition, from, to }),
   ]
   return rowsFrom(db)`
@@ -268,13 +268,15 @@ type Noted = {
 
 /**
  * For each of the `changed` reports, notifies those that the table of transitions names. What the office was told of its
- * sending is read once it no longer waits, in whichever way it was found; and so is what asked the facility to send it, once it has.
+ * sending is read once it no longer waits, in whichever way it was found; and so is what asked the facility to send it, once it has,
+ * or a file has brought what it sent elsewhere.
  */
 function noticeParts(
   { now }: By,
-  { transition, from, reason }: Pick<Noted, 'transition' | 'from' | 'reason'>,
+  { transition, from, to, reason }: Pick<Noted, 'transition' | 'from' | 'to' | 'reason'>,
 ): RawBuilder<unknown>[] {
   const notice = noticeOf(transition)
+  const isAnswer = transition === 'send' || (transition === 'import' && to !== 'draft')
   return [
     ...(from === 'sent'
       ? [
@@ -283,7 +285,7 @@ function noticeParts(
             where notification.report_id = changed.id and notification.kind = 'sent' and notification.read_at is null)`,
         ]
       : []),
-    ...(transition === 'send'
+    ...(isAnswer
       ? [
           sql`answered as (
             update notification set read_at = ${now} from changed join account on ${recipients.facility}
