@@ -113,6 +113,12 @@ export function lockInstantOf(month: Month, settings: DeadlineSettings): Date | 
   return lockDay === null ? null : endOfDay(dayAfter(month, lockDay), 'WIB')
 }
 
+/** When a month was locked; null while what has not been sent of it can be sent. */
+export function lockedSince(month: Month, now: Date, settings: DeadlineSettings): Date | null {
+  const lock = lockInstantOf(month, settings)
+  return lock !== null && now > lock ? lock : null
+}
+
 /**
  * Whether a report came in time: received by the due instant, or queued on a device by then and received
  * within 48 hours of it.

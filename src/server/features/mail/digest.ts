@@ -1,4 +1,4 @@
-import { addMonths, currentMonth, type DeadlineSettings, dueDayOf } from '#domain/month.ts'
+import { addMonths, currentMonth, type DeadlineSettings, dueDayOf, lockedSince } from '#domain/month.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { dayIn, type Day, type Zone, zones } from '#domain/time.ts'
 import { dayText, monthText } from '#domain/words.ts'
@@ -46,7 +46,7 @@ export async function writeDigests({ key, db, transact, services, now }: JobRequ
   for (;;) {
     const readers = await listDigestReaders(db, { zone, day, notices: quotedNotices, limit: readersAtOnce })
     if (readers.length === 0) return
-    const pending = await listPendingOf(readers, { db, services, now }, zone)
+    const pending = await listPendingOf(readers, { db, services, now, deadlines }, zone)
     const desk = {
       deadlines,
       forms: services.forms,
@@ -62,10 +62,10 @@ export async function writeDigests({ key, db, transact, services, now }: JobRequ
   }
 }
 
-/** The forms of the previous and the current month that wait for each facility, as its badge counts them. */
+/** The forms of the previous and the current month that wait for each facility, as its badge counts them, but those that it can no longer send. */
 async function listPendingOf(
   readers: readonly DigestReader[],
-  { db, services, now }: Pick<JobRequest, 'db' | 'services' | 'now'>,
+  { db, services, now, deadlines }: Pick<JobRequest, 'db' | 'services' | 'now'> & Pick<Desk, 'deadlines'>,
   zone: Zone,
 ): Promise<Map<number, PendingForm[]>> {
   const ids = readers.flatMap(({ facilityId }) => facilityId ?? [])
@@ -73,7 +73,11 @@ async function listPendingOf(
   const rows: PendingForm[] = []
   for (const month of [addMonths(current, -1), current]) {
     const forms = services.forms.list().flatMap(({ id }) => services.forms.findFor(id, month) ?? [])
-    rows.push(...(await listPendingForms(db, ids, { month, forms })))
+    const found = await listPendingForms(db, ids, { month, forms })
+    // What came back is corrected in any month.
+    rows.push(
+      ...found.filter(({ status }) => status === 'revise' || lockedSince(month, now, deadlines) === null),
+    )
   }
   return Map.groupBy(rows, ({ facilityId }) => facilityId)
 }

@@ -143,6 +143,31 @@ describe('the daily mail', () => {
   )
 
   it(
+    'lists no form as waiting that can no longer be sent, but what came back',
+    withMail(async (world, server) => {
+      await world.db
+        .updateTable('setting')
+        .set({ value: JSON.stringify([{ from: '2020-01', dueDay: 1, lockDay: 2 }]) })
+        .where('key', '=', 'deadlines')
+        .execute()
+      await reportIn(world, 'revise')
+      const told = { form: 'limbahfasyankes', month: '2026-09', created_at: wib('2026-12-02', '05:00') }
+      await world.db
+        .insertInto('notification')
+        .values({ account_id: await world.idOf('otherHospital'), kind: 'confirmed', ...told })
+        .execute()
+      await at(world, wib('2026-12-03', '07:00'))
+      const digestTo = (username: string) =>
+        mailsTo(server, username).find(({ subject }) => subject?.includes('pemberitahuan baru'))
+      const form = '- Pengelolaan Limbah Fasyankes'
+      expect(digestTo(hospital.username)?.text).toContain(`${form}, November 2026: perlu perbaikan`)
+      const other = digestTo(otherHospital.username)
+      expect(other?.text).toContain(`${form}, Desember 2026: belum diisi`)
+      expect(other?.text).not.toContain(`${form}, November 2026`)
+    }),
+  )
+
+  it(
     'keeps quiet on a day on which there is nothing new',
     withMail(async (world, server) => {
       await at(world, wib('2026-12-03', '07:00'))

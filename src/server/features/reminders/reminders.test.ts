@@ -150,6 +150,22 @@ it(
 )
 
 it(
+  'urges nobody to send what is locked by then',
+  withApp(async (world) => {
+    await withoutOctober(world)
+    await world.db
+      .updateTable('setting')
+      .set({ value: JSON.stringify([{ from: '2020-01', dueDay: 10, lockDay: 12 }]) })
+      .where('key', '=', 'deadlines')
+      .execute()
+    const late = toAll(`overdue ${waste} 2026-11`)
+    expect(await remindedAt(world, wib('2026-12-12', '23:59'))).toEqual(late)
+    await world.db.deleteFrom('notification').execute()
+    expect(await remindedAt(world, wib('2026-12-13', '00:30'))).toEqual([])
+  }, wasteOnly),
+)
+
+it(
   'is read with the day of the deadline, and leads to the month',
   withApp(async (world) => {
     await withoutOctober(world)

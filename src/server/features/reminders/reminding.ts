@@ -1,4 +1,11 @@
-import { addMonths, currentMonth, type DeadlineSettings, dueDayOf, type Month } from '#domain/month.ts'
+import {
+  addMonths,
+  currentMonth,
+  type DeadlineSettings,
+  dueDayOf,
+  lockedSince,
+  type Month,
+} from '#domain/month.ts'
 import { daysBetween, dayIn } from '#domain/time.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -9,7 +16,7 @@ import { insertDeadlineReminders, type Reminder } from './queries.ts'
 /** How many days before the deadline a facility is reminded, the earliest first. */
 const daysAhead = [7, 1] as const
 
-/** Reminds the facilities of the deadlines that are near and of the last one that has passed. */
+/** Reminds the facilities of the deadlines that are near and of the last one that has passed, while its reports can be sent. */
 export async function remindOfDeadlines({ db, transact, services, now }: JobRequest): Promise<void> {
   const deadlines = await getDeadlines(db)
   for (const reminder of remindersAt(now, deadlines, services.forms))
@@ -31,8 +38,11 @@ function remindersAt(now: Date, deadlines: DeadlineSettings, forms: FormRegistry
     dueDay: dueDayOf(month, deadlines),
     forms: forms.list().flatMap(({ id }) => forms.findFor(id, month) ?? []),
   })
+  const passed = addMonths(coming, -1)
   return [
     ...(reached === undefined ? [] : [{ kind: 'due' as const, daysAhead: reached, ...about(coming) }]),
-    { kind: 'overdue', daysAhead: null, ...about(addMonths(coming, -1)) },
+    ...(lockedSince(passed, now, deadlines)
+      ? []
+      : [{ kind: 'overdue' as const, daysAhead: null, ...about(passed) }]),
   ]
 }

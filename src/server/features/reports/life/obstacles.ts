@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#contract/problem.ts'
-import { addMonths, type DeadlineSettings, dueInstantOf, lockInstantOf, type Month } from '#domain/month.ts'
+import { addMonths, type DeadlineSettings, dueInstantOf, lockedSince, type Month } from '#domain/month.ts'
 import { reachOf } from '#domain/permissions.ts'
 import {
   canTransition,
@@ -30,10 +30,8 @@ const statusOf = ({ report }: Pick<ReportOfMonth, 'report'>): ReportStatus => re
 const reopenDeadlineOf = ({ month, deadlines }: ReportOfMonth) => dueInstantOf(addMonths(month, 1), deadlines)
 
 /** When sending was closed; null while it is open. A correction that an office asked for is never locked out. */
-function lockOf(of: ReportOfMonth, now: Date): Date | null {
-  const lock = lockInstantOf(of.month, of.deadlines)
-  return lock !== null && now > lock && statusOf(of) !== 'revise' ? lock : null
-}
+const lockOf = (of: ReportOfMonth, now: Date): Date | null =>
+  statusOf(of) === 'revise' ? null : lockedSince(of.month, now, of.deadlines)
 
 /** Why a month takes nothing that has not been sent yet; null where it may. What an office returned is corrected in any month. */
 const closingOf = (of: ReportOfMonth, now: Date): string | null =>
