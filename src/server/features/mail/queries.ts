@@ -10,6 +10,7 @@ import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
 
 import type { StoredNotification } from '../notifications/queries.ts'
+import { isOpened } from '../users/queries.ts'
 
 /** Whether an account gets the daily mail: yes, unless it has switched it off. False where that is so already. */
 export async function updateDigestWish(db: Db, accountId: number, wanted: boolean): Promise<boolean> {
@@ -76,7 +77,7 @@ export async function listDigestReaders(
         where account_id = account.id and read_at is null and id > coalesce(digest.told_to, 0)) news
       left join facility subject on subject.id = news.facility_id) fresh
     where account.status = 'active'
-      and (account.password_hash is not null or account.last_sign_in_at is not null)
+      and ${isOpened}
       and coalesce(province.zone, 'WIB') = ${zone}
       and coalesce(digest.wanted, true) and digest.sent_on is distinct from ${day}::date
       and fresh.unread > 0

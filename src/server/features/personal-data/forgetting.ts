@@ -88,11 +88,11 @@ async function replaceActors(db: Db, before: Date): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** An account that was deactivated and has been left alone for the whole term. Its photo goes with the next sweep of files. */
+/** An account that was deactivated and has been left alone for the whole term: to who gets it later it is one that nobody has opened. Its photo goes with the next sweep of files. */
 async function replaceAccounts(db: Db, before: Date, now: Date): Promise<number> {
   const rows = await rowsFrom(db)<{ id: number }>`
     update account set full_name = 'Akun lama', username = 'akun-' || id || '@dihapus.invalid', phone = null,
-      position = null, profile = null, photo_file_id = null, password_hash = null, version = version + 1
+      position = null, profile = null, photo_file_id = null, password_hash = null, last_sign_in_at = null, version = version + 1
     where id in (
       select id from account
       where status = 'nonactive' and updated_at < ${before} and username not like 'akun-%@dihapus.invalid'

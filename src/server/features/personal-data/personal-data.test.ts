@@ -114,15 +114,25 @@ describe('after their term', () => {
     withApp(async (world) => {
       const [admin, id] = [await world.as('admin'), await world.idOf('otherHospital')]
       ok(await admin.put(`/api/pengguna/nonactive/${id}`))
+      await sql`update account set last_sign_in_at = ${testNow} where id = ${id}`.execute(world.db)
       const accounts = () =>
-        world.db.selectFrom('account').select(['username', 'full_name', 'phone']).orderBy('id').execute()
+        world.db
+          .selectFrom('account')
+          .select(['username', 'full_name', 'phone', 'last_sign_in_at'])
+          .orderBy('id')
+          .execute()
       const before = await accounts()
       world.setNow(inYears(6))
       await forget(world)
       const after = await accounts()
       const changed = after.filter((row, at) => JSON.stringify(row) !== JSON.stringify(before[at]))
       expect(changed).toEqual([
-        { username: `akun-${id}@dihapus.invalid`, full_name: 'Akun lama', phone: null },
+        {
+          username: `akun-${id}@dihapus.invalid`,
+          full_name: 'Akun lama',
+          phone: null,
+          last_sign_in_at: null,
+        },
       ])
       await forget(world)
       expect(await accounts()).toEqual(after)

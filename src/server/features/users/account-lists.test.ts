@@ -242,6 +242,12 @@ describe('an act over a filter', () => {
             roles: 'External',
           }),
         )
+      // The office signs in by single sign-on.
+      await db
+        .updateTable('account')
+        .set({ password_hash: null, last_sign_in_at: testNow })
+        .where('username', '=', people.city.username)
+        .execute()
       expect(ok(await inBulk(admin, 'invite')).data.done).toBe(2)
       expect(ok(await admin.get('/api/pengguna/bulk?act=invite')).data.count).toBe(0)
       const jobs = db.selectFrom('job').select('is_bulk').where('kind', '=', 'linkMail')

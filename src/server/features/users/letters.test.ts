@@ -57,6 +57,18 @@ describe('letters with activation codes', () => {
   )
 
   it(
+    'are for nobody who signs in by single sign-on',
+    withApp(async (world) => {
+      await unopened(world)
+      await sql`update account set last_sign_in_at = now() where username = 'kota@silika.test'`.execute(
+        world.db,
+      )
+      const { data } = ok(await make(await world.as('province')))
+      expect(data).toMatchObject([{ username: 'rs@silika.test' }])
+    }),
+  )
+
+  it(
     'are refused where another has made letters since they were counted, with and without replacing',
     withApp(async (world) => {
       await unopened(world)

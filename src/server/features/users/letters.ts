@@ -14,6 +14,7 @@ import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
 import { issueCode, lastDayOfCode } from '../auth/links.ts'
 import { findRegency } from '../regions/queries.ts'
+import { isOpened } from './queries.ts'
 
 type City = Pick<BodyOf<typeof accounts.makeLetters>, 'regency_id'>
 type Recipient = {
@@ -31,7 +32,7 @@ type Recipient = {
 /** The accounts of a city within reach that were never activated. */
 const unopened = (actor: Actor, { regency_id }: City) => sql`
   from account left join facility on facility.id = account.facility_id
-  where coalesce(facility.regency_code, account.regency_code) = ${regency_id} and account.password_hash is null
+  where coalesce(facility.regency_code, account.regency_code) = ${regency_id} and not ${isOpened}
     and account.role in ('HealthServiceFacility', 'PublicHealthService_Regency')
     and account.status = 'active' and ${accountsWithinReach(actor)}`
 

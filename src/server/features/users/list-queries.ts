@@ -9,7 +9,7 @@ import { allOf, countFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import { lockedUntil } from './queries.ts'
+import { isOpened, lockedUntil } from './queries.ts'
 
 /** What narrows a list of accounts. */
 export type AccountFilter = {
@@ -146,7 +146,7 @@ const applies = {
   // Administrators are closed out one by one.
   deactivate: () => sql`account.status = 'active' and account.role <> 'Administrator'`,
   // Who has an open invitation is not asked twice, unless its mail was given up or refused.
-  invite: (now) => sql`account.status = 'active' and account.password_hash is null and not exists (
+  invite: (now) => sql`account.status = 'active' and not ${isOpened} and not exists (
     select from account_link where account_link.account_id = account.id and purpose = 'invite'
       and ended_at is null and expires_at > ${now} and not exists (
         select from mail join job on job.kind = 'mail' and job.key = mail.id::text

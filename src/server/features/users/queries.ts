@@ -81,6 +81,9 @@ const accounts = (db: ReadDb, now: Date) =>
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
+/** Whether its owner has opened an `account`: by a password, or by single sign-on, which needs none. */
+export const isOpened = sql<boolean>`(account.password_hash is not null or account.last_sign_in_at is not null)`
+
 /** Until when failed sign-ins under its name slow an account down; null when they do not. */
 export const lockedUntil = (now: Date) => sql<Date | null>`(
   select max(blocked_until) from sign_in_failure

@@ -43,7 +43,7 @@ const words: Record<
   invite: {
     deed: (count) => `Undang ${count} akun`,
     says: 'Undangan untuk membuat kata sandi, berlaku 7 hari, dikirim ke alamat surel masing-masing.',
-    leavesOut: 'nonaktif, sudah memiliki kata sandi, atau undangannya masih berlaku',
+    leavesOut: 'nonaktif, sudah memiliki kata sandi atau masuk dengan SSO, atau undangannya masih berlaku',
   },
   unlock: {
     deed: (count) => `Buka kunci ${count} akun`,

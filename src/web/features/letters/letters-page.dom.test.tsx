@@ -78,7 +78,7 @@ it('has nothing to print where every account was opened', async () => {
   showAt('/print/surat?kota=32.73', LettersPage, { me: provinceOffice })
   await screen.findByText('Tidak ada surat yang perlu dicetak')
   // There may be no account at all.
-  screen.getByText('Tidak ada akun aktif di Kota Bandung yang belum membuat kata sandi.')
+  screen.getByText('Tidak ada akun aktif di Kota Bandung yang belum dibuka pemiliknya.')
 })
 
 it.each(['/print/surat', '/print/surat?kota=x'])(

@@ -72,7 +72,7 @@ function LettersOf({ city }: { city: { regency_id: string } }) {
           {({ data }) =>
             data.found === 0 ? (
               <EmptyState title="Tidak ada surat yang perlu dicetak" action={<BackButton />}>
-                Tidak ada akun aktif di {data.place} yang belum membuat kata sandi.
+                Tidak ada akun aktif di {data.place} yang belum dibuka pemiliknya.
               </EmptyState>
             ) : (
               <>
@@ -126,12 +126,12 @@ function Counted({
 }) {
   const wanted = isAll ? found : found - with_letter
   if (count === 0)
-    return <p>Semua akun di {place} yang belum membuat kata sandi sudah memiliki surat yang masih berlaku.</p>
+    return <p>Semua akun di {place} yang belum dibuka pemiliknya sudah memiliki surat yang masih berlaku.</p>
   return (
     <>
       <p>
-        <strong>{numberText(count)} surat</strong> untuk {place}, yaitu akun aktif yang belum pernah membuat
-        kata sandi{!isAll && with_letter > 0 && ' dan belum memiliki surat yang masih berlaku'}.
+        <strong>{numberText(count)} surat</strong> untuk {place}, yaitu akun aktif yang belum dibuka
+        pemiliknya{!isAll && with_letter > 0 && ' dan belum memiliki surat yang masih berlaku'}.
       </p>
       {wanted > count && (
         <Notice tone="warning">

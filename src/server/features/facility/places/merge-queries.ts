@@ -6,6 +6,8 @@ import type { StoredStatus } from '#domain/report-status.ts'
 import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
+import { isOpened } from '../../users/queries.ts'
+
 type Owner = { id: number; userId: number | null }
 type StoredReport = { id: number; status: StoredStatus; sentAt: Date | null; version: number }
 /** A report of the duplicate, and the survivor's of the same form and month. */
@@ -81,7 +83,7 @@ export async function getFateOfAccount(db: ReadDb, survivor: Owner, duplicate: O
 }
 
 const opened = (id: number) => sql`(
-  select status, password_hash is not null or last_sign_in_at is not null as opened from account where id = ${id})`
+  select status, ${isOpened} as opened from account where id = ${id})`
 
 /** What else of the duplicate moves. */
 export async function countMoving(
