@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { countLetters, makeLetters } from '#contract/accounts.ts'
 
-import { answer, answerEach, refuse } from '../../testing/network.ts'
+import { answer, answerEach, refuse, silence } from '../../testing/network.ts'
 import { provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { LettersPage } from './letters-page.tsx'
@@ -71,6 +71,20 @@ it('replaces letters only where that is chosen, and shows what stands now where 
   await user.click(await screen.findByRole('button', { name: 'Buat 4 surat' }))
   await screen.findByRole('article')
   expect(made[0]?.body).toEqual({ regency_id: '32.73', replace: true, fingerprint: 'four' })
+})
+
+it('says of letters whose answer was lost that they may have been made, and offers to make them once more', async () => {
+  answer(countLetters, { data: count })
+  const { user } = showAt('/print/surat?kota=32.73', LettersPage, { me: provinceOffice })
+  await screen.findByRole('button', { name: 'Buat 2 surat' })
+  silence(makeLetters)
+  answer(countLetters, { data: { ...count, with_letter: 3, count: 0 } })
+  await user.click(screen.getByRole('button', { name: 'Buat 2 surat' }))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain(
+    'Surat mungkin sudah dibuat, tetapi kodenya tidak sampai ke halaman ini.',
+  )
+  await screen.findByLabelText(/Buat ulang juga untuk 3 akun/)
 })
 
 it('has nothing to print where every account was opened', async () => {

@@ -6,7 +6,7 @@ import { countLetters, makeLetters } from '#contract/accounts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { dayText, numberText } from '#domain/words.ts'
 
-import { call, queryOf } from '../../api/call.ts'
+import { call, isAway, isUnreadable, queryOf } from '../../api/call.ts'
 import { useConfiguration } from '../../api/configuration.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -95,7 +95,16 @@ function LettersOf({ city }: { city: { regency_id: string } }) {
                 <p className="soft">
                   Kode hanya ditampilkan di dokumen ini. Cetak atau simpan sebagai PDF sebelum menutupnya.
                 </p>
-                <ErrorNotice error={making.error} />
+                {isAway(making.error) || isUnreadable(making.error) ? (
+                  <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
+                    <p>
+                      Surat mungkin sudah dibuat, tetapi kodenya tidak sampai ke halaman ini. Bila surat itu
+                      kini terhitung masih berlaku, buat ulang.
+                    </p>
+                  </Notice>
+                ) : (
+                  <ErrorNotice error={making.error} />
+                )}
                 <div className="cluster above-5">
                   {data.count > 0 && (
                     <Button
