@@ -89,6 +89,17 @@ it('takes a code from the app in place of the password, where there is one', asy
   expect(proved.map(({ body }) => body)).toEqual([{ otp: '123 456' }])
 })
 
+it('speaks of no password to who has none', async () => {
+  answer(getSecondFactor, { data: { ...state, has_password: false } })
+  refuse(takeBoundaries, 403, doubt)
+  const { user } = show(<SessionEnd />)
+  const cancelled = act().catch(messageOf)
+  await screen.findByText(/masuk lagi dengan SSO/)
+  screen.getByRole('dialog', { name: 'Pastikan bahwa ini Anda' })
+  await user.click(screen.getByRole('button', { name: 'Mengerti' }))
+  await cancelled
+})
+
 it('sends a password as it was typed, with the space at its end', async () => {
   refuse(takeBoundaries, 403, doubt)
   const { user } = show(<SessionEnd />)

@@ -16,7 +16,15 @@ export function PresenceDialog() {
   const factor = useQuery(queryOf(getSecondFactor))
   const cancel = () => presence.giveUp('Dibatalkan. Tindakan ini belum dilakukan.')
   return (
-    <Dialog title="Masukkan kata sandi sekali lagi" width={440} onClose={cancel}>
+    <Dialog
+      title={
+        factor.data?.data.has_password === false
+          ? 'Pastikan bahwa ini Anda'
+          : 'Masukkan kata sandi sekali lagi'
+      }
+      width={440}
+      onClose={cancel}
+    >
       <Loaded answer={factor} rows={1} height={160}>
         {({ data }) => {
           const has: Record<Exclude<ProofWay, 'recovery'>, boolean> = {
