@@ -102,7 +102,15 @@ const steps = {
   activate: {
     word: () => 'Aktifkan',
     title: () => 'Aktifkan akun ini?',
-    says: ({ full_name }) => <p>{full_name} dapat masuk lagi dengan kata sandinya.</p>,
+    says: ({ full_name, has_password, last_sign_in_at }) => (
+      <p>
+        {has_password
+          ? `${full_name} dapat masuk lagi dengan kata sandinya.`
+          : last_sign_in_at
+            ? `${full_name} dapat masuk lagi dengan SSO.`
+            : `Akun ${full_name} belum memiliki kata sandi. Kirim undangan setelah diaktifkan: yang sebelumnya tidak berlaku lagi.`}
+      </p>
+    ),
     isOffered: (account) => !isActive(account),
     act: ({ id }) => call(setAccountStatus, { params: { id, type: 'active' } }),
   },

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import {
@@ -258,6 +258,15 @@ it('says that another facility signs its person out', async () => {
   await (await dialog()).findByText(words)
 })
 
+it('says of an account that nobody has opened that its invitation ends with another address', async () => {
+  know({ has_password: false, last_sign_in_at: null })
+  const { user: person } = shown('/admin/user?akun=9')
+  await press(person, 'Ubah data')
+  await person.type((await dialog()).getByLabelText(/^Alamat surel/), '.lain')
+  await (await dialog()).findByText(/Kirim undangan lagi setelah disimpan/)
+  expect((await dialog()).queryByText(/harus masuk kembali/)).toBeNull()
+})
+
 it('says by its version what was read, whatever is read again meanwhile', async () => {
   know()
   const { user: person, queries } = shown('/admin/user?akun=9')
@@ -273,12 +282,14 @@ it('says by its version what was read, whatever is read again meanwhile', async 
 it('shows a code once, for paper, and the card after it', async () => {
   know()
   const asked = answer(resetPassword, { message: 'Kode dibuat.', data: { code: 'ABCD-EFGH-JKLM-NPQR' } })
-  const { user: person } = shown('/admin/user?akun=9')
+  const { user: person, history } = shown('/admin/user?akun=9')
   await press(person, 'Buat kode sekali pakai')
   await press(person, 'Buat kode sekali pakai')
   expect(await (await dialog()).findByLabelText('Kode')).toHaveProperty('value', 'ABCD-EFGH-JKLM-NPQR')
   expect(asked[0]?.body).toEqual({ id: 9, via: 'code' })
   await person.keyboard('{Escape}')
+  act(() => history.push('/profile'))
+  await person.click(await screen.findByRole('button', { name: 'Tetap di sini' }))
   await press(person, 'Sudah saya simpan')
   await (await dialog()).findByRole('button', { name: 'Ubah data' })
   expect(screen.queryByText('ABCD-EFGH-JKLM-NPQR')).toBeNull()

@@ -53,11 +53,20 @@ export function ChangeAccountDialog({ account: read, onClose }: { account: Accou
       </>
     )
   }
-  const isMoved = standingOf(form.values) !== standingOf(valuesOf(account))
+  const before = valuesOf(account)
+  const isMoved = standingOf(form.values) !== standingOf(before)
+  const isReaddressed = usernameOf(form.values) !== usernameOf(before)
+  const isOpened = account.has_password || account.last_sign_in_at !== null
   return (
     <EditDialog title="Ubah akun" form={form} word="Simpan" className="stack gap-4" onClose={onClose}>
       <AccountFields form={form} />
-      {isMoved && (
+      {!isOpened && isReaddressed && (
+        <p className="soft">
+          Undangan, surat, atau kode yang sudah dikirim tidak berlaku lagi dengan alamat surel yang baru.
+          Kirim undangan lagi setelah disimpan.
+        </p>
+      )}
+      {isOpened && isMoved && (
         <p className="soft">
           Dengan alamat surel, peran, fasyankes, atau wilayah yang baru, pemilik akun harus masuk kembali.
         </p>
@@ -66,10 +75,12 @@ export function ChangeAccountDialog({ account: read, onClose }: { account: Accou
   )
 }
 
+const usernameOf = ({ username }: Values) => username.trim().toLowerCase()
+
 /** What ends the sessions of an account where it changes. */
 function standingOf(values: Values): string {
-  const { username, roles: role, facility_id, province_id, regency_id } = bodyOf(values)
-  return JSON.stringify([username.trim().toLowerCase(), role, facility_id, province_id, regency_id])
+  const { roles: role, facility_id, province_id, regency_id } = bodyOf(values)
+  return JSON.stringify([usernameOf(values), role, facility_id, province_id, regency_id])
 }
 
 const texts = ['full_name', 'username', 'phone', 'position', 'profile'] as const

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import type { Account } from './account-dialog.tsx'
@@ -23,6 +24,9 @@ export function CodeDialog({
   const facility = account.nama_rs ?? account.nama_puskesmas
   return (
     <Dialog title="Kode sekali pakai">
+      <LeaveGuard isUnsaved={() => true} title="Tinggalkan kode ini?" confirm="Tinggalkan">
+        Kode ini hanya ada di sini: bila ditinggalkan, kode harus dibuat ulang.
+      </LeaveGuard>
       <div className={`${classes.card} ${classes.sheet}`}>
         <div className="no-print">
           <Notice tone="warning" title="Kode ini hanya ditampilkan sekarang">
