@@ -15,7 +15,7 @@ import { deleteMails } from '#server/features/mail/queries.ts'
 import { writeReturnMail } from '#server/features/mail/return-mail.ts'
 import { writeSafetyMail } from '#server/features/mail/safety-mail.ts'
 import { forgetPeople } from '#server/features/personal-data/forgetting.ts'
-import { deleteOldPractice } from '#server/features/practice/queries.ts'
+import { deleteOldPractice, endOldPractice } from '#server/features/practice/queries.ts'
 import { remindOfDeadlines } from '#server/features/reminders/reminding.ts'
 import { endOldViews } from '#server/features/viewing/queries.ts'
 import { scanUpload, scanWaiting } from '#server/files/scanning.ts'
@@ -57,8 +57,12 @@ export const jobKinds = {
   quality: { work: findDefects, retryAfter: [minute], occurrences: everyTenMinutes },
   audit: { work: keepAudit, retryAfter: [minute, 5 * minute], occurrences: everyTenMinutes },
   personalData: { work: forgetPeople, retryAfter: [minute, hour], occurrences: everyDay },
+  // Looks at other accounts, and practice, that have ended by themselves.
   views: {
-    work: ({ transact, now }) => transact((tx) => endOldViews(tx, now)),
+    work: async ({ transact, now }) => {
+      await transact((tx) => endOldViews(tx, now))
+      await transact((tx) => endOldPractice(tx, now))
+    },
     retryAfter: [],
     occurrences: everyTenMinutes,
   },

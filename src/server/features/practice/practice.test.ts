@@ -10,6 +10,7 @@ import { completeSheet } from '#forms/testing/samples.ts'
 import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import { nameOf, usualInput } from '#server/http/sweep/testing/inputs.ts'
 import { knownIds, send } from '#server/http/sweep/testing/send.ts'
+import { jobKinds } from '#server/jobs/table.ts'
 import { pdf, sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { pageOf, practise, practisedRows, practisedWorld, publicRows } from '#server/testing/practice.ts'
@@ -143,6 +144,24 @@ describe('a facility in practice', () => {
           ...who,
         })),
       )
+    }),
+  )
+
+  it(
+    'is written down as ended also where its session has ended by itself, once',
+    withApp(async (world) => {
+      const endsAfter = async (minutes: number) => {
+        world.setNow(new Date(testNow.getTime() + minutes * 60_000))
+        await runJobs(world, { views: jobKinds.views })
+        const ends = world.db.selectFrom('audit').select('actor_id').where('action', '=', 'practiceEnded')
+        return ends.execute()
+      }
+      await practise(world)
+      await practise(world, 'healthCenter')
+      const id = await world.idOf('hospital')
+      expect(await endsAfter(10)).toEqual([])
+      await world.db.deleteFrom('session').where('account_id', '=', id).execute()
+      for (const minutes of [20, 30]) expect(await endsAfter(minutes)).toEqual([{ actor_id: id }])
     }),
   )
 

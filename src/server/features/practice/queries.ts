@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 
 import { practiceDays } from '#domain/practice.ts'
+import { recordAudit } from '#server/database/audit.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { sessionDays } from '#server/http/session.ts'
 
 export async function startPractice(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db.updateTable('session').set({ practice_since: now }).where('token_hash', '=', tokenHash).execute()
@@ -22,6 +24,21 @@ export async function stopPractice(db: Db, tokenHash: Buffer): Promise<number | 
 
 export const practiceEnded = (accountId: number, now: Date) =>
   ({ actorId: accountId, now, action: 'practiceEnded', subjectId: accountId }) as const
+
+/** Writes down the ends of practice whose session has ended by itself. */
+export async function endOldPractice(db: Db, now: Date): Promise<void> {
+  // No session lasts longer.
+  const since = new Date(now.getTime() - (sessionDays + 1) * 86_400_000)
+  const cut = await rowsFrom(db)<{ id: number }>`
+    select distinct actor_id as id from audit as begun
+    where action = 'practiceBegun' and at > ${since}
+      and not exists (
+        select from audit where action = 'practiceEnded' and at >= begun.at and actor_id = begun.actor_id)
+      and not exists (
+        select from session
+        where account_id = begun.actor_id and practice_since is not null and expires_at > ${now})`
+  await recordAudit(db, ...cut.map(({ id }) => practiceEnded(id, now)))
+}
 
 /** Removes what facilities have practised. Each table is named with its schema: on any path, nothing else can be meant. */
 export async function deletePractice(db: Db, facilityIds: readonly number[]): Promise<void> {
