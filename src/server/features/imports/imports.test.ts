@@ -328,14 +328,17 @@ describe('accounts from a spreadsheet', () => {
         'provinsi@silika.test;Saya Sendiri;;;',
         'аdmin@contoh.go.id;Huruf Sirilik;Fasyankes;PK901;',
         'bukan surel;X;Dinkes Kota;PK999;35.78',
+        'RS2@silika.test;Dinas Lain;Dinkes Kota;;32.73',
       )
       const rows = await importRowsOf(province, found.import_id)
       expect(rows.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
-        ...['new', 'wrong', 'new', 'wrong', 'wrong', 'wrong', 'changed', 'wrong', 'wrong', 'wrong'],
+        ...['new', 'wrong', 'new', 'wrong', 'wrong', 'wrong', 'changed', 'wrong', 'wrong', 'wrong', 'wrong'],
       ])
+      expect(rows.at(-1).errors).toEqual({ username: ['Nama pengguna sudah dipakai.'] })
       expect(rows.map(({ errors }: { errors: object }) => Object.keys(errors))).toEqual([
         ...[[], ['facility_id'], [], ['region'], ['roles'], ['roles'], [], ['username'], ['username']],
         ['username', 'full_name', 'facility_id', 'region'],
+        ['username'],
       ])
       ok(await province.post(`${importAddress}/${found.import_id}/jalankan`, { count: 3 }))
       await workOnImports(world)

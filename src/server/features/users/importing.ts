@@ -141,7 +141,8 @@ function wantedOf(cells: Cells, actor: Actor, { facilities, accounts, locked }: 
   }
   if (id === actor.id) throw fieldProblem('username', 'Ini akun Anda sendiri.')
   const row = locked.get(id)
-  if (!row) throw problem('notFound', { what: 'Pengguna' })
+  // In the words of a new account that is made by hand.
+  if (!row) throw fieldProblem('username', 'Nama pengguna sudah dipakai.')
   const { username: _username, full_name = row.full_name, ...changed } = fields
   const given = { ...changed, full_name, version: row.version }
   const [, , body] = checkAll(
