@@ -78,15 +78,18 @@ function assertRead({ version }: Change, row: Account) {
     throw problem('staleAccount', { current: presentUser(row) })
 }
 
-/** Changes one's own record. */
-export async function changeOwn(db: Db, actor: Actor, body: Change, now: Date): Promise<void> {
+/** Changes one's own record. Gives what differs, which may be nothing. */
+export async function changeOwn(db: Db, actor: Actor, body: Change, now: Date): Promise<AccountChange> {
   const row = await getAccount(db, actor, actor.id, { now, locked: true })
   assertRead(body, row)
   assertStored(body, row, ['username', 'roles', 'facility_id', 'province_id', 'regency_id', 'status'])
   const { full_name, phone, position, profile } = body
   const { columns, before, after } = differenceOf(row, given({ full_name, phone, position, profile }))
-  await updateRows(db, 'account', [{ id: actor.id, columns }], now)
-  await recordAct({ db, actor, now }, 'profileChanged', actor.id, { before, after })
+  if (Object.keys(after).length > 0) {
+    await updateRows(db, 'account', [{ id: actor.id, columns }], now)
+    await recordAct({ db, actor, now }, 'profileChanged', actor.id, { before, after })
+  }
+  return { before, after }
 }
 
 /** A change that is asked for, and the account as it is stored. */

@@ -25,13 +25,13 @@ const getUser = read(users.getUser, async ({ actor, db, params, now }) => ({
 
 const updateUser = write(users.updateUser, async ({ actor, db, params: { id }, body, now }) => {
   const isOwn = id === actor.id
-  const isChanged = isOwn
-    ? await changeOwn(db, actor, body, now).then(() => true)
-    : Object.keys((await changeOthers(db, actor, { id, body }, now)).after).length > 0
+  const { after } = isOwn
+    ? await changeOwn(db, actor, body, now)
+    : await changeOthers(db, actor, { id, body }, now)
   const done = isOwn ? 'Profil berhasil disimpan.' : 'Akun berhasil disimpan.'
   return {
     data: presentUser(await getAccount(db, actor, id, { now })),
-    message: isChanged ? done : 'Tidak ada yang berubah.',
+    message: Object.keys(after).length > 0 ? done : 'Tidak ada yang berubah.',
   }
 })
 

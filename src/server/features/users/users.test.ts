@@ -84,6 +84,11 @@ describe('my own record', () => {
       })
       expect([status, body.message]).toEqual([200, 'Profil berhasil disimpan.'])
       expect(body.data).toMatchObject({ full_name: 'Siti Aminah', phone: null, position: 'Sanitarian' })
+      const again = await hospital.put(`/api/pengguna/${id}`, { full_name: 'Siti Aminah', phone: null })
+      expect([again.body.message, again.body.data.version]).toEqual([
+        'Tidak ada yang berubah.',
+        body.data.version,
+      ])
       const trace = await db.selectFrom('audit').select(['action', 'actor_id']).execute()
       expect(trace).toEqual(Array.from({ length: 2 }, () => ({ action: 'profileChanged', actor_id: id })))
     }),
