@@ -27,6 +27,20 @@ it('marks nothing as read that could not be loaded, and says why', async () => {
   expect([readAll().disabled, readAll().title]).toEqual([true, 'Notifikasi belum dimuat'])
 })
 
+it('names what each button marks as read', async () => {
+  const told = { kind: 'sent', title: 'Formulir masuk', related_model: 'report', report_id: 1 } as const
+  const about = { form_type: 'limbahfasyankes', date: '2026-11', fill_status: 'Sent' } as const
+  const rest = { href: '/konfirmasi/formulir/1', created_at: '2026-12-01T02:00:00.000Z', read_at: null }
+  const bodies = ['RS Satu mengirim formulir.', 'RS Dua mengirim formulir.']
+  answer(listNotifications, {
+    data: bodies.map((body, id) => ({ id, body, ...told, ...about, ...rest })),
+    announcements: [],
+    ...{ unread: 2, badge: 2, current_page: 1, last_page: 1, per_page: 20, total: 2 },
+  })
+  open()
+  for (const body of bodies) await screen.findByRole('button', { name: `Tandai dibaca: ${body}` })
+})
+
 it.each([
   [0, true, 'Tidak ada yang belum dibaca'],
   [2, false, ''],

@@ -206,7 +206,13 @@ function Row({
       </div>
       {isUnread && !viewer && (
         <span className={classes.mark}>
-          <Button variant="subtle" size="compact" loading={isPending} onClick={onRead}>
+          <Button
+            variant="subtle"
+            size="compact"
+            aria-label={`Tandai dibaca: ${announcement ? title : body}`}
+            loading={isPending}
+            onClick={onRead}
+          >
             Tandai dibaca
           </Button>
         </span>
