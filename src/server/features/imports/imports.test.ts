@@ -310,6 +310,21 @@ describe('accounts from a spreadsheet', () => {
   )
 
   it(
+    'are moved to the region of another province by its code alone; that of a facility is the facility’s',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const found = await lookedAt(
+        ...([world, admin, 'accounts'] as const),
+        'kota@silika.test;;;;35.78',
+        'rs@silika.test;;;;35.78',
+      )
+      const [moved, kept] = await importRowsOf(admin, found.import_id)
+      expect([moved.verdict, moved.errors]).toEqual(['changed', {}])
+      expect(kept.errors).toEqual({ region: ['Wilayah akun fasyankes mengikuti fasyankesnya'] })
+    }),
+  )
+
+  it(
     'are made without a password, within the reach and the rank of who sends them',
     withApp(async (world) => {
       const [admin, province] = [await world.as('admin'), await world.as('province')]

@@ -170,10 +170,14 @@ function placementOf({ row, body: { roles = row.role, ...body } }: Asked) {
     province_code: row.facility_id === null ? row.province_code : null,
     regency_code: row.facility_id === null ? row.regency_code : null,
   }
+  // Another regency says in which province it lies.
+  const keepsRegency = body.regency_id === undefined || body.regency_id === row.regency_code
   const wanted: Wanted = {
     roles,
+    account: row.id,
     facility_id: body.facility_id === undefined && isSameRole ? row.facility_id : body.facility_id,
-    province_id: body.province_id === undefined && isSameRole ? stored.province_code : body.province_id,
+    province_id:
+      body.province_id === undefined && isSameRole && keepsRegency ? stored.province_code : body.province_id,
     regency_id: body.regency_id === undefined && isSameRole ? stored.regency_code : body.regency_id,
   }
   const isPlaced =

@@ -10,6 +10,8 @@ import { listFacilities, listOffices } from './managing-queries.ts'
 /** Where an account is to belong, as a manager writes it. */
 export type Wanted = {
   roles: Role
+  /** The account, where it is there already. */
+  account?: number | undefined
   facility_id?: number | null | undefined
   province_id?: string | null | undefined
   regency_id?: string | null | undefined
@@ -88,7 +90,7 @@ export function placeOf(places: Places, actor: Actor, wanted: Wanted): Place {
   }
 }
 
-function assertNone(wanted: Wanted, fields: readonly (keyof Wanted)[], message: string) {
+function assertNone(wanted: Wanted, fields: readonly (keyof typeof unchosen)[], message: string) {
   const given = fields.filter((field) => (wanted[field] ?? null) !== null)
   if (given.length > 0) throw refused(Object.fromEntries(given.map((field) => [field, message])))
 }
@@ -98,7 +100,8 @@ function ofFacility({ facilityOf }: Places, wanted: Wanted): Place {
   const facility = facilityOf(wanted.facility_id)
   if (!facility) throw refused({ facility_id: 'Fasyankes tidak dikenal' })
   if (facility.closed_on !== null) throw refused({ facility_id: 'Fasyankes ini sudah tutup' })
-  if (facility.account_id !== null) throw refused({ facility_id: 'Fasyankes ini sudah memiliki akun.' })
+  if (facility.account_id !== null && facility.account_id !== wanted.account)
+    throw refused({ facility_id: 'Fasyankes ini sudah memiliki akun.' })
   const other = 'Wilayah akun fasyankes mengikuti fasyankesnya'
   const errors = {
     province_id:
