@@ -249,7 +249,7 @@ it('says that another facility signs its person out', async () => {
   } as never)
   const { user: person } = shown('/admin/user?akun=9')
   await press(person, 'Ubah data')
-  const words = /pemilik akun harus masuk kembali/
+  const words = /pemilik akun harus masuk kembali\. Notifikasi lamanya dihapus\./
   expect((await dialog()).queryByText(words)).toBeNull()
   const facility = (await dialog()).getByRole('combobox', { name: 'Fasyankes' })
   await person.clear(facility)

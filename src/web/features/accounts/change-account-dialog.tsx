@@ -66,9 +66,10 @@ export function ChangeAccountDialog({ account: read, onClose }: { account: Accou
           Kirim undangan lagi setelah disimpan.
         </p>
       )}
-      {isOpened && isMoved && (
+      {isOpened && (isMoved || isReaddressed) && (
         <p className="soft">
           Dengan alamat surel, peran, fasyankes, atau wilayah yang baru, pemilik akun harus masuk kembali.
+          {isMoved && ' Notifikasi lamanya dihapus.'}
         </p>
       )}
     </EditDialog>
@@ -77,10 +78,10 @@ export function ChangeAccountDialog({ account: read, onClose }: { account: Accou
 
 const usernameOf = ({ username }: Values) => username.trim().toLowerCase()
 
-/** What ends the sessions of an account where it changes. */
+/** In which role and for which place an account is: with another one, what it was told so far is removed. */
 function standingOf(values: Values): string {
   const { roles: role, facility_id, province_id, regency_id } = bodyOf(values)
-  return JSON.stringify([usernameOf(values), role, facility_id, province_id, regency_id])
+  return JSON.stringify([role, facility_id, province_id, regency_id])
 }
 
 const texts = ['full_name', 'username', 'phone', 'position', 'profile'] as const
