@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Month } from '#domain/month.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { oncePer } from '#forms/once-per.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import { type FormRow, formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
@@ -86,6 +87,15 @@ function holdingOf({ definitions, closures, change }: PublishedForms) {
     list: ids.flatMap((id) => byForm.get(id)?.slice(0, 1) ?? []).filter(({ partOf }) => !partOf),
     closures: Map.groupBy(closures, ({ form }) => form),
   }
+}
+
+/** What follows from the forms in service: computed again once administrators have published something. */
+export function oncePerForms<V extends object>(
+  compute: (forms: FormRegistry) => V,
+): (forms: FormRegistry) => V {
+  // The list is another one then.
+  const ofList = oncePer((_list: readonly FormDefinition[]) => oncePer(compute))
+  return (forms) => ofList(forms.list())(forms)
 }
 
 /** Every published version, in the order in which the forms ship; those that do not ship come last, the oldest first. */

@@ -1,6 +1,5 @@
 import * as contract from '#contract/figures.ts'
 import { fieldProblem } from '#contract/problem.ts'
-import { oncePer } from '#forms/once-per.ts'
 import {
   comparedFigures,
   type ComparedFigure,
@@ -9,7 +8,7 @@ import {
   groupOf,
 } from '#indicators/spread.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
-import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import { type FormRegistry, oncePerForms } from '#server/form-versions/form-registry.ts'
 import { publicSharedRead, read, type Route } from '#server/http/implement.ts'
 
 import { audienceOf } from './answer.ts'
@@ -17,7 +16,7 @@ import { presentMode } from './present.ts'
 import { regionsOf, spansOfQuestion } from './question.ts'
 import { nation } from './recompute.ts'
 
-const comparedIn = oncePer(
+const comparedIn = oncePerForms(
   (forms: FormRegistry): ReadonlyMap<string, ComparedFigure> =>
     new Map(
       forms

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
+import { addedForm } from '#forms/testing/added-form.ts'
 import { ok } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
@@ -53,6 +54,21 @@ describe('how facilities spread', () => {
       ])
       const days = await ask('ministry', 'indikator=limbahfasyankes.verification_days')
       expect(days.rows[0].median).toBeCloseTo(2, 6)
+    }),
+  )
+
+  it(
+    'is told of a form that an administrator has published since it was asked for first',
+    withApp(async (world) => {
+      const { forms } = world.services
+      const ministry = await world.as('ministry')
+      const ask = (form: string) =>
+        ministry.get(`/api/sebaran?dari=2026-11&indikator=${form}.verification_days`)
+      ok(await ask('limbahfasyankes'))
+      const definitions = forms.list().flatMap(({ id }) => forms.versionsOf(id))
+      forms.replace({ definitions: [...definitions, addedForm], closures: [], change: 1 })
+      const { indicator } = ok(await ask(addedForm.id)).data
+      expect(indicator).toMatchObject({ form_type: addedForm.id, label: 'Lama verifikasi' })
     }),
   )
 
