@@ -41,6 +41,16 @@ describe('a connection', () => {
       )
     }))
 
+  it('has nothing compiled, whatever the database is set to', async () => {
+    await using database = await freshDatabase()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    for (const { name } of rows) await sql`alter database ${sql.id(name)} set jit = on`.execute(database.db)
+    const { db, close } = await connect(database.connection)
+    const settings = await sql`select current_setting('jit') as jit`.execute(db)
+    expect(settings.rows).toEqual([{ jit: 'off' }])
+    await close()
+  })
+
   it('cancels a statement that takes too long', async () => {
     const { db, close } = await connect(inject('testServer').server, { statementTimeoutMs: 50 })
     await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toThrow('statement timeout')

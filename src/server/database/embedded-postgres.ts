@@ -49,8 +49,6 @@ const SETTINGS: Record<string, string> = {
   // A statement's values and the row that a constraint refused are people's answers; they stay out of the log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
-  // Our queries are short; compiling them costs more than it gains.
-  jit: 'off',
 }
 
 /** For tests, whose data nobody misses. */

@@ -38,7 +38,6 @@ async function recompute(db: Db, { form, worth }: CountedForm, cells: Cells): Pr
   for (const table of tables) await writeLevels(db, table, cells)
 }
 
-/** Not compiled to machine code: over the columns of a form that takes longer than the counting. */
 async function writeLevels(db: Db, table: CellTable, { rows: cell, spans }: Cells): Promise<void> {
   const names = sql.join(
     ['span', 'region_level', 'region_code', 'facility_type', ...table.keys, ...columnsOf(table)].map((name) =>
@@ -63,7 +62,6 @@ async function writeLevels(db: Db, table: CellTable, { rows: cell, spans }: Cell
       and summary.facility_type = parent.facility_type and summary.region_level = ${level + 1} and ${code}
     group by parent.span, parent.code, parent.facility_type${keys.length > 0 ? sql`, ${sql.join(keys)}` : sql``}`
 
-  await sql`set local jit = off`.execute(db)
   await clear(2, sql`cell.regency_code`).execute(db)
   await sql`with cell as (${cell}) ${into} ${table.counted}`.execute(db)
   await clear(1, provinceOf).execute(db)
