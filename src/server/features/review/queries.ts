@@ -6,7 +6,7 @@ import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { withinReach } from '#server/database/reach.ts'
-import { allOf, countFrom, firstFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
+import { allOf, firstFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
 import type { Report, Sheets } from '#server/features/reports/life/dossier.ts'
@@ -144,26 +144,29 @@ export type MissingReport = QueuedFacility & {
   remindedAt: Date | null
 }
 
-/** A page of those who owe a report of the month and have not sent it, and how many there are. */
+/** A page of those who owe a report of the month and have not sent it, and how many there are: looked for once, and joined before they are sorted. */
 export async function listMissingReports(
   db: ReadDb,
   scope: Scope,
   page: Page,
 ): Promise<{ rows: MissingReport[]; total: number }> {
-  const unsent = unsentOf(scope)
-  const listed = rowsFrom(db)<MissingReport>`
-    select missing.form, missing.status, ${queuedFacility},
+  const rows = await rowsFrom(db)<(MissingReport | { form: null }) & { total: number }>`
+    with missing as materialized (
+      select unsent.*, facility.name
+      from (select owed.facility_id, owed.form, report.status ${unsentOf(scope)}) unsent
+      join facility on facility.id = unsent.facility_id),
+    page as materialized (select * from missing order by name, facility_id, form ${limitTo(page)})
+    select found.total, page.form, page.status, ${queuedFacility},
       (select max(notification.created_at) from notification
         where notification.account_id = owner.id and notification.kind = 'remind'
-          and notification.form = missing.form and notification.month = ${scope.month}) as "remindedAt"
-    from (select owed.facility_id, owed.form, report.status ${unsent}) missing
-    join facility on facility.id = missing.facility_id
-    join regency on regency.code = facility.regency_code
+          and notification.form = page.form and notification.month = ${scope.month}) as "remindedAt"
+    from (select count(*)::int as total from missing) found
+    left join page on true
+    left join facility on facility.id = page.facility_id
+    left join regency on regency.code = facility.regency_code
     left join account owner on owner.facility_id = facility.id
-    order by facility.name, facility.id, missing.form
-    ${limitTo(page)}`
-  const [rows, total] = await Promise.all([listed, countFrom(db, unsent)])
-  return { rows, total }
+    order by page.name, page.facility_id, page.form`
+  return { rows: rows.filter((row) => row.form !== null), total: rows[0]?.total ?? 0 }
 }
 
 /** Locks the facilities that are within reach, so that two reminders at once become one; gives their ids. */
