@@ -17,8 +17,13 @@ type Scope = {
   type: FacilityType | undefined
   audience: Audience
 }
-/** A report of a month: whether it says that there was no waste at all, and its rows of the days that are asked for. */
-type ReportDays = { type: FacilityType; month: Month; isNihil: boolean; days: AnswerSheet[] }
+/** A report of a month: whether it says that there was no waste at all, and the first row of each day that is asked for. */
+type ReportDays = {
+  type: FacilityType
+  month: Month
+  isNihil: boolean
+  days: ReadonlyMap<Day, AnswerSheet>
+}
 
 export const monthOfDay = (day: Day): Month => day.slice(0, 7)
 const litresPerCubicMetre = 1000
@@ -48,10 +53,10 @@ export async function covidDaysUntil(db: ReadDb, day: Day, scope: Scope) {
 }
 
 function sumOf(reports: readonly ReportDays[], days: readonly Day[], hidesFew: boolean) {
-  /** What each report says of them: the first row of each day. */
+  /** What each report says of them. */
   const said = reports.flatMap(({ month, isNihil, days: rows }): AnswerSheet[][] => {
     if (isNihil) return days.some((day) => month === monthOfDay(day)) ? [[]] : []
-    const own = days.map((day) => rows.find((row) => dayOf(row) === day)).filter((row) => row !== undefined)
+    const own = days.map((day) => rows.get(day)).filter((row) => row !== undefined)
     return own.length > 0 ? [own] : []
   })
   const isHidden = hidesFew && said.length < fewest
@@ -77,7 +82,7 @@ async function listReportDays(
 ): Promise<ReportDays[]> {
   const place = sql.ref(level === 1 ? 'report.province_code' : 'report.regency_code')
   const statuses = audience.mode === 'all' ? reportedStatuses : ['confirmed']
-  return rowsFrom(db)<ReportDays>`
+  const rows = await rowsFrom(db)<Omit<ReportDays, 'days'> & { days: AnswerSheet[] }>`
     select report.facility_type as type, report.month,
       coalesce(latest.sheet ->> 'cov_nihil' = 'ya', false) as "isNihil", coalesce(latest.days, '[]') as days
     from report cross join lateral (
@@ -91,4 +96,8 @@ async function listReportDays(
       and report.status = any(${[...statuses]}::text[])
       and ${level === 0 ? sql`true` : sql`${place} = ${code}`}
       and ${type ? sql`report.facility_type = ${type}` : sql`true`}`
+  return rows.map((row) => ({
+    ...row,
+    days: new Map(row.days.toReversed().map((each) => [dayOf(each), each])),
+  }))
 }

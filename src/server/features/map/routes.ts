@@ -56,7 +56,7 @@ export const mapRoutes: Route[] = [
     data: await findRegionsByName(db, query.find ?? ''),
   })),
 
-  publicRead(map.homeCovid, async (request) => {
+  publicSharedRead(map.homeCovid, async (request) => {
     const { db, actor, query, now } = request
     const day = query.tanggal ?? dayIn('WIB', now)
     const month = monthOfDay(day)
