@@ -54,13 +54,16 @@ function figuresOf(forms: FormRegistry, form: string): CatalogueFigure[] {
   )
 }
 
+/** The years of reports, up to the one that runs. */
+function yearsUntil(now: Date): number[] {
+  const first = yearOf(firstMonth)
+  return Array.from({ length: yearOf(currentMonth(now, 'WIB')) - first + 1 }, (_, past) => first + past)
+}
+
 /** `limbahfasyankes-2026.csv`. @throws Problem notFound for what is no file of a form and a year that has begun. */
 function fileNamed(name: string, forms: FormRegistry, now: Date) {
   const [, form = '', year = '', format] = /^([a-z0-9-]+)-(\d{4})\.(csv|json)$/.exec(name) ?? []
-  const isKnown =
-    forms.list().some(({ id }) => id === form) &&
-    Number(year) >= yearOf(firstMonth) &&
-    Number(year) <= yearOf(currentMonth(now, 'WIB'))
+  const isKnown = forms.list().some(({ id }) => id === form) && yearsUntil(now).includes(Number(year))
   if (!isKnown) throw problem('notFound', { what: 'Berkas data terbuka' })
   return { form, year: Number(year), format: format === 'csv' ? 'csv' : 'json' } as const
 }
@@ -178,9 +181,9 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 export const openDataRoutes: Route[] = [
-  publicRead(download.listOpenData, async ({ db, http, services: { forms, config } }) => {
+  publicRead(download.listOpenData, async ({ db, http, now, services: { forms, config } }) => {
     const titles = new Map(forms.list().map(({ id, title }) => [id, title]))
-    const years = await listOpenYears(db)
+    const years = await listOpenYears(db, [...titles.keys()], yearsUntil(now))
     http.header('cache-control', cached)
     return {
       data: {

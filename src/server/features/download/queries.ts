@@ -243,10 +243,15 @@ async function deleteOrders(db: Db, which: RawBuilder<unknown>): Promise<string[
   return files.rows.map((row) => row.storage_key)
 }
 
-/** The years of a form that have confirmed reports, newest first. */
-export async function listOpenYears(db: ReadDb): Promise<{ form: string; year: number }[]> {
+/** Of these forms and years those that have confirmed reports, the newest first: each found by its key, among the cells of all regions and spans. */
+export async function listOpenYears(
+  db: ReadDb,
+  forms: readonly string[],
+  years: readonly number[],
+): Promise<{ form: string; year: number }[]> {
   return rowsFrom(db)<{ form: string; year: number }>`
     select form, span::int as year from reporting_summary
-    where region_level = 0 and span ~ '^[0-9]{4}$'
+    where form = any(${[...forms]}::text[]) and span = any(${years.map(String)}::text[])
+      and region_level = 0 and region_code = 'ID'
     group by form, span having sum(confirmed) > 0 order by form, year desc`
 }
