@@ -62,6 +62,12 @@ export const calls: readonly Call[] = [
   },
   { what: 'map: bounds of the provinces', as: 'visitor', address: '/api/map/getprovinsi' },
   {
+    what: 'home: a month of COVID-19 waste, day by day',
+    as: 'visitor',
+    address: `/api/grafikberanda/limbahcovid?tanggal=${last}-28`,
+  },
+  { what: 'open data: what there is', as: 'visitor', address: '/api/data-terbuka' },
+  {
     what: 'trend: 8 figures, 36 months, nation',
     as: 'ministry',
     address: figures(
