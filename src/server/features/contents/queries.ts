@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 
 import type { Page } from '#contract/envelope.ts'
 import type { ContentAct, ContentKind, ContentValue } from '#domain/content.ts'
+import { parted, rejoined } from '#domain/joined-words.ts'
 import { plainTextOf } from '#domain/rich-text/model.ts'
 import { rowsFrom, countFrom } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -132,10 +133,6 @@ async function change(db: Db, id: number, values: Updateable<Schema['content']>)
 export async function saveDraft(db: Db, { id, at, by }: Writing, draft: ContentValue): Promise<void> {
   await change(db, id, { draft: JSON.stringify(draft), draft_at: at, draft_by: by, removed_at: null })
 }
-
-/** Text to be searched: PostgreSQL takes `kabupaten/kota` for one word, which neither of the two would find. */
-const parted = (text: string) => text.replaceAll('/', ' / ')
-const rejoined = (text: string) => text.replaceAll(' / ', '/')
 
 /** The draft becomes what readers see. */
 export async function publish(db: Db, { id, at }: Writing, value: ContentValue): Promise<void> {

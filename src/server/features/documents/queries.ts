@@ -3,6 +3,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { Page } from '#contract/envelope.ts'
 import type { DocumentAccess, DocumentStatus, TextState } from '#domain/documents.ts'
 import type { ScanState } from '#domain/file-subjects.ts'
+import { parted, rejoined } from '#domain/joined-words.ts'
 import { firstFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
@@ -130,7 +131,7 @@ export async function listExcerpts(
   return new Map(
     rows.map(({ id, page, stemmed, plain }) => [
       id,
-      { page, marked: stemmed.includes(hitSigns.start) ? stemmed : plain },
+      { page, marked: rejoined(stemmed.includes(hitSigns.start) ? stemmed : plain) },
     ]),
   )
 }
@@ -290,8 +291,8 @@ export async function refreshSearch(db: Db, id: number): Promise<void> {
     sql`(select ${sql.ref(column)} from document_version where document_id = document.id and number = document.latest)`
   await sql`
     update document set search = head || coalesce(${ofLatest('body')}, ''),
-      pairs = word_pairs(to_tsvector('indonesian', title)) || word_pairs(to_tsvector('indonesian', kategori || ' ' || description))
-        || coalesce(${ofLatest('pairs')}, '{}')
+      pairs = word_pairs(to_tsvector('indonesian', parted(title)))
+        || word_pairs(to_tsvector('indonesian', parted(kategori || ' ' || description))) || coalesce(${ofLatest('pairs')}, '{}')
     where id = ${id}`.execute(db)
 }
 
@@ -339,7 +340,8 @@ export async function writeText(
     .forUpdate()
     .executeTakeFirst()
   if (!held) return true
-  const whole = read.passages.map(({ text }) => text).join(' ')
+  const texts = read.passages.map(({ text }) => parted(text))
+  const whole = texts.join(' ')
   const rows = await rowsFrom(db)<{ size: number }>`
     with made as materialized (
       select to_tsvector('indonesian', ${whole}) || strip(to_tsvector('simple', ${whole})) as body)
@@ -351,7 +353,7 @@ export async function writeText(
   await sql`
     insert into document_passage (version_id, number, page, text)
     select ${versionId}::int, place, page, text
-    from unnest(${read.passages.map(({ page }) => page)}::int[], ${read.passages.map(({ text }) => text)}::text[])
+    from unnest(${read.passages.map(({ page }) => page)}::int[], ${texts}::text[])
       with ordinality as passage (page, text, place)`.execute(db)
   await sql`update document_version set pairs = version_pairs(id) where id = ${versionId}`.execute(db)
   await refreshSearch(db, documentId)

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { joints } from '#domain/joined-words.ts'
+
 /** What somebody typed, as PostgreSQL looks for it. */
 export type TextSearch = {
   /** The words that a document must hold. */
@@ -24,12 +26,21 @@ const word = /[\p{L}\p{N}]+/gu
 /** Plain words between quotes by themselves: behind a minus they must be missing instead, and signs are read by PostgreSQL. */
 const phrase = /(?<!\S)"([\p{L}\p{N}\s]+)"(?!\S)/gu
 
+/** Each of joined words by itself; behind a minus they must not stand together. */
+const partedQuestion = (typed: string): string =>
+  typed
+    .replaceAll(/(?<!\S)-([^\s"]+)/g, (negated, joined: string) => {
+      const words = joined.replaceAll(joints, ' ')
+      return words === joined ? negated : `-"${words}"`
+    })
+    .replaceAll(joints, ' ')
+
 /**
  * Words between quotes stand together, a word behind a minus must be missing, and the last word may still be unfinished. Whatever else is
  * typed is no fault: signs are passed over, and of signs alone nothing is found.
  */
 export function textSearchOf(typed: string): TextSearch {
-  const text = withoutFillers(typed).split(/\s+/).slice(0, mostWords).join(' ')
+  const text = withoutFillers(partedQuestion(typed)).split(/\s+/).slice(0, mostWords).join(' ')
   const beginning = beginningIn(text)
   const pairs = pairsIn(text)
   const whole = searchOf(text)
