@@ -134,8 +134,12 @@ describe('a text', () => {
       const changed = ok(await admin.put(`/api/faq/${id}`, { judul: 'Judul lain', terbit: false })).data
       expect([changed.state, changed.published.judul]).toEqual(['changed', question.judul])
       expect(await shownFaq(world)).toContain(question.judul)
-      expect(ok(await admin.post(`/api/konten/${id}/tarik`, {})).data.state).toBe('draft')
-      expect((await admin.post(`/api/konten/${id}/tarik`, {})).body.code).toBe('contentRefused')
+      const withdraw = (body: object) => admin.post(`/api/konten/${id}/tarik`, body)
+      expect(ok(await withdraw({ version: changed.version })).data.state).toBe('draft')
+      // Its answer was lost.
+      expect(ok(await withdraw({ version: changed.version })).data.version).toBe(changed.version + 1)
+      expect((await withdraw({ version: changed.version - 1 })).body.code).toBe('staleContent')
+      expect((await withdraw({})).body.code).toBe('contentRefused')
       expect(await shownFaq(world)).toHaveLength(12)
       const nothing = await admin.post('/api/faq', { judul: 'Kosong' })
       expect([nothing.status, nothing.body.errors]).toEqual([

@@ -138,12 +138,17 @@ const managingRoutes: Route[] = [
   }),
   write(contents.withdrawContent, async (request) => {
     const { db, params, body } = request
-    const row = await getForChange({ db }, { id: params.id, version: body.version })
+    const message = 'Teks ditarik dari pembaca.'
+    const row = await getForChange({ db }, { id: params.id })
     if (row.kind === 'about') throw problem('contentRefused', { why: 'aboutStays' })
+    // Withdrawn since that version, and nothing else: the answer to the first sending may have been lost.
+    const isDone = row.published === null && row.removed_at === null && row.version - 1 === body.version
+    if (isDone) return answerOf({ db }, row.id, message)
+    assertNewest(row, body.version)
     if (!row.published) throw problem('contentRefused', { why: 'notPublished' })
     await queries.hide(db, row.id, null)
     await writeDown(actOf(request), row.id, 'withdrawn', row.draft)
-    return answerOf({ db }, row.id, 'Teks ditarik dari pembaca.')
+    return answerOf({ db }, row.id, message)
   }),
   write(contents.restoreContent, async (request) => {
     const { db, actor, now, params, body } = request
