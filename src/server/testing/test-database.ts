@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 
 import { connect, type Connection, type Database } from '../database/connect.ts'
-import type { Db } from '../database/transaction.ts'
+import { countFrom } from '../database/rows.ts'
+import type { Db, ReadDb } from '../database/transaction.ts'
 import { onDatabase } from './on-database.ts'
 
 /** A test's own database. With `await using` it is dropped at the end of the block. */
@@ -47,6 +48,10 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     },
   }
 }
+
+/** Calls of a database that wait for another's lock. */
+export const countWaiting = (db: ReadDb): Promise<number> =>
+  countFrom(db, sql`from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 
 async function openWorkerDatabase(): Promise<Database> {
   const { server, prefix } = inject('testServer')

@@ -1,18 +1,12 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
-import { countFrom } from '#server/database/rows.ts'
-import { inTransaction, type ReadDb } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { ok } from '#server/testing/reports.ts'
-import { freshDatabase } from '#server/testing/test-database.ts'
+import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
 import { withApp, worldOn } from '#server/testing/with-app.ts'
 
 import { lockDeadlines, storeDeadlines } from './queries.ts'
-
-/** Calls that wait for another's lock. */
-const countWaiting = (db: ReadDb) =>
-  countFrom(db, sql`from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 
 describe('the deadlines', () => {
   it(

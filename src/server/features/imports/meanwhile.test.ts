@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { inTransaction } from '#server/database/transaction.ts'
+import { lockState } from '#server/imports/queries.ts'
 import { claimJobs, insertJobs } from '#server/jobs/queries.ts'
 import {
   importAddress,
@@ -10,7 +12,8 @@ import {
   workOnImports,
 } from '#server/testing/imports.ts'
 import { ok } from '#server/testing/reports.ts'
-import { testNow, withApp } from '#server/testing/with-app.ts'
+import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
+import { testNow, withApp, worldOn } from '#server/testing/with-app.ts'
 
 describe('facilities from a spreadsheet', () => {
   it(
@@ -122,6 +125,25 @@ describe('facilities from a spreadsheet', () => {
       expect(order).toEqual(['mail', 'import', 'mail'])
     }),
   )
+
+  it('run once where two tabs run them at the same moment', async () => {
+    await using database = await freshDatabase()
+    const world = await worldOn(database.db)
+    const admin = await world.as('admin')
+    const { import_id } = await lookedAt(world, admin, 'facilities', newPlace)
+    const run = () => admin.post(`${importAddress}/${import_id}/jalankan`, { count: 1 })
+    const both = await inTransaction(database.db, async (tx) => {
+      await lockState(tx, import_id)
+      const runs = Promise.all([run(), run()])
+      await expect.poll(() => countWaiting(database.db)).toBe(2)
+      // Not the promise itself, which would be waited for here.
+      return () => runs
+    })
+    const outcomes = (await both()).map(({ body }) => body.code ?? 'running')
+    expect(new Set(outcomes)).toEqual(new Set(['running', 'importBusy']))
+    const { data: acts } = ok(await admin.get('/api/jejak?aksi=importRun'))
+    expect(acts).toHaveLength(1)
+  })
 
   it(
     'can be stopped: what is done stays, and the rest is done later',

@@ -37,6 +37,12 @@ async function getOwn(db: ReadDb, actor: Actor, id: number): Promise<queries.Sto
   return found
 }
 
+/** The same, kept so until the transaction ends: another tab, or the job, may be at it. */
+async function takeOwn(db: Db, actor: Actor, id: number): Promise<queries.StoredImport> {
+  await queries.lockState(db, id)
+  return getOwn(db, actor, id)
+}
+
 function present(found: queries.StoredImport, counted: queries.Counts, services: Services) {
   const { id, kind, fileName, state, createdAt, changedAt } = found
   return {
@@ -150,7 +156,7 @@ export const importRoutes: Route[] = [
   write(
     contract.correctImportRow,
     async ({ actor, db, services, params: { id, row }, body: { cells = {} }, now }) => {
-      const found = await getOwn(db, actor, id)
+      const found = await takeOwn(db, actor, id)
       const stored = orNotFound(await queries.findRow(db, id, row), rowWord)
       if (found.state !== 'checked') throw problem('importBusy')
       if (stored.verdict === 'made' || stored.verdict === 'updated') throw problem('importRowDone')
@@ -173,7 +179,7 @@ export const importRoutes: Route[] = [
   }),
 
   write(contract.runImport, async ({ actor, db, services, params: { id }, body: { count }, now }) => {
-    const found = await getOwn(db, actor, id)
+    const found = await takeOwn(db, actor, id)
     if (found.state !== 'checked') throw problem('importBusy')
     const counted = await countsOf(db, id)
     const waiting = counted.counts.new + counted.counts.changed
