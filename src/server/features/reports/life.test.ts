@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import type { StoredStatus } from '#domain/report-status.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { markOpened } from '#server/features/review/queries.ts'
 import { completeDraft, month, ok, reason, reportIn, traces, wasteOf } from '#server/testing/reports.ts'
-import { type Answer, type Client, withApp } from '#server/testing/with-app.ts'
+import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
+import { type Answer, type Client, testNow, withApp, worldOn } from '#server/testing/with-app.ts'
 import type { Person } from '#server/testing/world.ts'
 
 type State = StoredStatus | 'unfilled'
@@ -206,6 +209,21 @@ describe('withdrawing', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'alreadyOpened' } })
     }),
   )
+
+  it('is refused as opened where the office opens the report at the same moment', async () => {
+    await using database = await freshDatabase()
+    const world = await worldOn(database.db)
+    const { report_id } = await reportIn(world, 'sent')
+    const facility = await world.as('hospital')
+    const answer = await inTransaction(database.db, async (tx) => {
+      await markOpened(tx, report_id, testNow)
+      const withdrawal = facility.post(`/api/reports/${report_id}/withdraw`)
+      await expect.poll(() => countWaiting(database.db)).toBe(1)
+      // Not the promise itself, which would be waited for here.
+      return () => withdrawal
+    })
+    expect(await answer()).toMatchObject({ status: 409, body: { code: 'alreadyOpened' } })
+  })
 
   it(
     'is not stopped by those who only read',

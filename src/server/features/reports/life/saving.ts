@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { Problem } from '#contract/problem.ts'
-import { canTransition } from '#domain/report-status.ts'
 import { withoutRepeats } from '#forms/answers/repeats.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -16,7 +15,7 @@ import type { Dossier, HistoryEntry, Report, StoredSheet } from './dossier.ts'
 import { lockFacility } from './facility-queries.ts'
 import { answerProblem, draftErrors, listCopiedFields, withoutEmpty } from './judging.ts'
 import { refusalOf } from './obstacles.ts'
-import { staleProblem, transitionProblem } from './refusals.ts'
+import { staleProblem } from './refusals.ts'
 import { definitionOf, formsOf, getOwnDossier, getReportDossier } from './target.ts'
 import {
   type GivenTransition,
@@ -128,7 +127,7 @@ export function reopenedSheets(
 
 /**
  * Takes a transition and returns the dossier as it is then.
- * @throws Problem wrongStatus or staleVersion when somebody else was faster.
+ * @throws Problem when somebody else was faster: what stands in the way since, or staleVersion.
  */
 export async function takeTransition(
   request: TransitionRequest,
@@ -149,9 +148,7 @@ export async function takeTransition(
     return afterTransition(request, dossier, write, written.submissionId)
   }
   const current = await getReportDossier(db, actor, report.id, form)
-  throw canTransition(write.transition, current.report.status)
-    ? staleProblem(current)
-    : transitionProblem(current.report.status)
+  throw refusalOf(write.transition, current, request) ?? staleProblem(current)
 }
 
 /** The dossier after a transition: what it wrote is known, and reading it all again is expensive. */
