@@ -52,6 +52,8 @@ const waste = { form: formIds.waste, table: wasteWorth.facts.table }
 const covid = { form: formIds.covid, table: covidWorth.facts.table }
 const health = { form: formIds.health, table: healthWorth.facts.table }
 const keyQuestions = { form: formIds.keyQuestions, table: keyWorth.facts.table }
+/** Kilograms that the sums of decimals may be off, here as where a report is judged. */
+const slack = 1e-9
 const wasteOf = (month: Month) => reportsOf(waste.form, waste.table, month)
 
 /** Sections of environmental health, as their columns begin. */
@@ -171,14 +173,14 @@ export const ruleSql: Record<QualityRuleId, RuleSql> = {
           join ${sql.table(table)} fact on fact.report_id = report.id
           ${beside(form, table, month)}
           where report.form = ${form} and report.month = ${month} and ${isReported('report')}
-            and abs(fact.opening_kg - past.closing_kg) > 0.1`,
+            and abs(fact.opening_kg - past.closing_kg) > 0.1 + ${slack}`,
       ),
       sql` union all `,
     ),
 
   balance: ({ month }) => sql`
     ${found(sql`jsonb_build_object('value', fact.managed_kg + fact.closing_kg, 'usual', fact.available_kg)`)}
-    ${wasteOf(month)} and abs(fact.available_kg - fact.managed_kg - fact.closing_kg) > greatest(0.1, 0.01 * fact.available_kg)`,
+    ${wasteOf(month)} and abs(fact.available_kg - fact.managed_kg - fact.closing_kg) > greatest(0.1, 0.01 * fact.available_kg) + ${slack}`,
 
   copy: ({ month }) => sql`
     ${found(sql`jsonb_build_object('value', fact.generated_kg)`)}

@@ -237,6 +237,19 @@ it(
 )
 
 it(
+  'finds no difference of exactly as much as is allowed, whatever decimals make of it',
+  withApp(async (world) => {
+    for (const of of ['2026-09', month]) await beginDuties(world, of)
+    const [exact = 0] = await addHospitals(world, ['Tepat'])
+    await addReport(world.db, exact, '2026-09', { ...usual(5), closing: 0.18 })
+    // 0.28 − 0.18 and 0.28 + G − M − C: each a little more than 0.1 in binary.
+    await addReport(world.db, exact, month, { opening: 0.28, generated: 2, managed: 1.98, closing: 0.2 })
+    await countAll(world)
+    for (const rule of ['stock', 'balance']) expect([rule, await namesOf(world, rule)]).toEqual([rule, []])
+  }),
+)
+
+it(
   'refuses what cannot be asked, at its field',
   withApp(async (world) => {
     const admin = await world.as('admin')
