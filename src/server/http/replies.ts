@@ -71,7 +71,9 @@ const everybodys = 'public, max-age=300, immutable'
 
 function sendBytes(reply: FastifyReply, stream: FileContent['stream'], size: number | null) {
   if (size !== null) reply.header('content-length', size)
-  return reply.send(Readable.from(size === null ? stream : wholeOf(stream, size), { objectMode: false }))
+  // For the head alone nothing is made or fetched.
+  const bytes = reply.request.method === 'HEAD' ? [] : size === null ? stream : wholeOf(stream, size)
+  return reply.send(Readable.from(bytes, { objectMode: false }))
 }
 
 /**
