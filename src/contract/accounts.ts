@@ -34,6 +34,7 @@ const ListedUser = User.pick({
   status: true,
   last_sign_in_at: true,
   locked_until: true,
+  mail_failed_at: true,
   has_password: true,
 }).extend({
   facility: z.string().nullable(),

@@ -40,6 +40,8 @@ export const User = z.object({
   last_sign_in_at: Instant.nullable(),
   /** Until when failed sign-ins slow the account down; null when they do not. */
   locked_until: Instant.nullable(),
+  /** When the latest mail to its address was refused or given up; null where that arrived, or the account was changed since. */
+  mail_failed_at: Instant.nullable(),
   /** Whether its owner has set one. */
   has_password: z.boolean(),
   /** Whether signing in asks for more than the password. */

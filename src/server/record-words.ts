@@ -115,7 +115,7 @@ const ofUser =
     (await once(userOf))?.[word]
 /** The same of a moment, as it stands on the wire. */
 const momentOfUser =
-  (word: 'last_sign_in_at' | 'locked_until') =>
+  (word: 'last_sign_in_at' | 'locked_until' | 'mail_failed_at') =>
   async ({ once }: Asked) => {
     const user = await once(userOf)
     return user && (user[word]?.toISOString() ?? null)
@@ -166,6 +166,7 @@ const table: readonly { of: readonly (Endpoint | Endpoint['body'])[]; words: Rec
       digest_mail: ofUser('digest_mail'),
       last_sign_in_at: momentOfUser('last_sign_in_at'),
       locked_until: momentOfUser('locked_until'),
+      mail_failed_at: momentOfUser('mail_failed_at'),
       has_password: ofUser('has_password'),
       has_second_factor: ofUser('has_second_factor'),
     },

@@ -67,7 +67,11 @@ const details = {
   staleDocument: z.object({ by: z.string(), at: z.string(), current: StoredDocument }),
   placeRefused: z.object({ why: z.string() }),
   staleAccount: z.object({
-    current: User.extend({ last_sign_in_at: Moment.nullable(), locked_until: Moment.nullable() }),
+    current: User.extend({
+      last_sign_in_at: Moment.nullable(),
+      locked_until: Moment.nullable(),
+      mail_failed_at: Moment.nullable(),
+    }),
   }),
   bulkChanged: z.object({ count: z.int() }),
   importChanged: z.object({ count: z.int() }),
@@ -254,6 +258,7 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
       version: 3,
       last_sign_in_at: now,
       locked_until: null,
+      mail_failed_at: null,
       has_password: true,
       has_second_factor: false,
     },

@@ -257,7 +257,7 @@ describe('an act over a filter', () => {
     }),
   )
 
-  it('invites again whose invitation was refused by the mail server, though its link is still open', async () => {
+  it('tells whose invitation was refused by the mail server, and invites again though the link is still open', async () => {
     const refusal = Object.assign(new Error('5.1.1 unknown'), { responseCode: 550 })
     await using server = await mailServer({
       onRcptTo: ({ address }, _session, callback) =>
@@ -280,6 +280,27 @@ describe('an act over a filter', () => {
         expect(await left()).toBe(0)
         await runJobs(world)
         expect(await left()).toBe(1)
+        const list = async () =>
+          ok(await admin.get('/api/pengguna?find=contoh.go.id&never_signed_in=true')).data
+        const failed = async () =>
+          (await list()).map((one: { username: string; mail_failed_at: string | null }) => [
+            ...[one.username, one.mail_failed_at],
+          ])
+        const since = testNow.toISOString()
+        expect((await failed()).toSorted()).toEqual([
+          ['benar@contoh.go.id', null],
+          ['salah@contoh.go.id', since],
+        ])
+        const [{ id }] = (await list()).filter(({ username }: { username: string }) =>
+          username.startsWith('salah'),
+        )
+        const { data } = ok(await admin.get(`/api/pengguna/${id}`))
+        expect(data.mail_failed_at).toBe(since)
+        // Its address has been put right.
+        world.setNow(new Date(testNow.getTime() + 1000))
+        const { full_name, version } = data
+        const right = { full_name, version, username: 'betul@contoh.go.id' }
+        expect(ok(await admin.put(`/api/pengguna/${id}`, right)).data.mail_failed_at).toBeNull()
       },
       { config: { mail } },
     )()

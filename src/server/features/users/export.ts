@@ -21,6 +21,7 @@ const columns: OutSheet['columns'] = [
   { label: 'Status' },
   { label: 'Kata sandi diatur' },
   { label: 'Terkunci' },
+  { label: 'Surel gagal' },
   { label: 'Terakhir masuk' },
   { label: 'Dibuat' },
 ]
@@ -29,7 +30,9 @@ const cellsOf = (row: ListedAccount, zone: Zone): OutCell[] => [
   ...[row.full_name, row.username, roles[row.role].label],
   ...[row.facility_name, row.facility_type && facilityTypes[row.facility_type].label],
   ...[row.province, row.regency, accountStatuses[row.status]],
-  ...[row.has_password, row.locked_until !== null].map((is) => (is ? 'Ya' : 'Tidak')),
+  ...[row.has_password, row.locked_until !== null, row.mail_failed_at !== null].map((is) =>
+    is ? 'Ya' : 'Tidak',
+  ),
   ...[row.last_sign_in_at, row.created_at].map((at) => at && { day: dayIn(zone, at) }),
 ]
 

@@ -9,7 +9,7 @@ import { allOf, countFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import { isOpened, lockedUntil } from './queries.ts'
+import { isOpened, lockedUntil, mailFailedAt } from './queries.ts'
 
 /** What narrows a list of accounts. */
 export type AccountFilter = {
@@ -40,6 +40,7 @@ export type ListedAccount = {
   regency: string | null
   last_sign_in_at: Date | null
   locked_until: Date | null
+  mail_failed_at: Date | null
   has_password: boolean
   created_at: Date
 }
@@ -113,7 +114,7 @@ export async function listAccounts(db: ReadDb, ids: readonly number[], now: Date
     select account.id, account.username, account.full_name, account.role, account.status,
       facility.name as facility_name, facility.type as facility_type,
       province.code as province_code, province.name as province, regency.code as regency_code, regency.name as regency,
-      account.last_sign_in_at, ${lockedUntil(now)} as locked_until,
+      account.last_sign_in_at, ${lockedUntil(now)} as locked_until, ${mailFailedAt} as mail_failed_at,
       account.password_hash is not null as has_password, account.created_at
     from unnest(${ids}::int[]) with ordinality as page (id, place)
     join account on account.id = page.id left join facility on facility.id = account.facility_id ${places}

@@ -9,9 +9,9 @@ import type { Account } from './queries.ts'
 
 /** What the page of an account and the lists of accounts both show. */
 function presentAccount(row: Account | ListedAccount) {
-  const { id, username, full_name, status, last_sign_in_at, locked_until, has_password } = row
+  const { id, username, full_name, status, last_sign_in_at, locked_until, mail_failed_at, has_password } = row
   return {
-    ...{ id, username, full_name, status, last_sign_in_at, locked_until, has_password },
+    ...{ id, username, full_name, status, last_sign_in_at, locked_until, mail_failed_at, has_password },
     roles: row.role,
     tipe_fasyankes: row.facility_type ? facilityTypes[row.facility_type].code : null,
     province_id: row.province_code,

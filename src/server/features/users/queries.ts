@@ -71,6 +71,7 @@ const accounts = (db: ReadDb, now: Date) =>
       sql<boolean>`account.password_hash is not null`.as('has_password'),
       sql<boolean>`account.second_factor_at is not null`.as('has_second_factor'),
       lockedUntil(now).as('locked_until'),
+      mailFailedAt.as('mail_failed_at'),
       fn.coalesce('digest.wanted', lit(true)).as('digest_wanted'),
       'facility.name as facility_name',
       'facility.type as facility_type',
@@ -88,6 +89,14 @@ export const isOpened = sql<boolean>`(account.password_hash is not null or accou
 export const lockedUntil = (now: Date) => sql<Date | null>`(
   select max(blocked_until) from sign_in_failure
   where sign_in_failure.name = lower(account.username) and blocked_until > ${now})`
+
+/** When the latest of an account's mails that has an end was refused or given up; null where it was sent. With a change of the account its address may be right. */
+export const mailFailedAt = sql<Date | null>`(
+  select case when mail.outcome = 'sent' then null else job.finished_at end
+  from mail join job on job.kind = 'mail' and job.key = mail.id::text
+  where mail.account_id = account.id and mail.created_at >= account.updated_at and job.finished_at is not null
+    and (mail.outcome is null or mail.outcome in ('sent', 'refused'))
+  order by mail.id desc limit 1)`
 
 /** The columns of an account that a person may write. */
 export type AccountColumns = {

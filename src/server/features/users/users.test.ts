@@ -32,6 +32,7 @@ describe('my own record', () => {
         version: 1,
         last_sign_in_at: null,
         locked_until: null,
+        mail_failed_at: null,
         has_password: true,
         has_second_factor: false,
       })
@@ -375,6 +376,7 @@ describe('the accounts of a region', () => {
         regency: 'Kota Bandung',
         last_sign_in_at: null,
         locked_until: null,
+        mail_failed_at: null,
         has_password: true,
         created_at: expect.any(String),
       })

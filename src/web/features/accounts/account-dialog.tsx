@@ -75,6 +75,11 @@ function Card({ account, onStep }: { account: Account; onStep: (step: Step | 'ed
           ['Kata sandi', account.has_password ? 'Sudah diatur' : 'Belum diatur'],
           ['Verifikasi dua langkah', account.has_second_factor ? 'Aktif' : 'Tidak aktif'],
           ['Terkunci sampai', account.locked_until && momentOf(account.locked_until)],
+          [
+            'Surel terakhir',
+            account.mail_failed_at &&
+              `Tidak terkirim (${momentOf(account.mail_failed_at)}). Periksa alamatnya dan server surel.`,
+          ],
           ['Profil', account.profile],
         ]}
       />

@@ -29,7 +29,7 @@ const user: ReplyOf<typeof getUser>['data'] = {
   ...{ profile: null, user_image: null, tipe_fasyankes: 1, province_id: '32', regency_id: '32.73' },
   ...{ status: 'active', nama_rs: 'RS Contoh', nama_puskesmas: null, phone: null, position: null },
   ...{ digest_mail: true, facility_id: 5, version: 3, last_sign_in_at: '2026-11-20T03:00:00.000Z' },
-  ...{ locked_until: null, has_password: true, has_second_factor: false },
+  ...{ locked_until: null, mail_failed_at: null, has_password: true, has_second_factor: false },
 }
 const row = {
   ...{ facility: 'RS Contoh', province: 'Jawa Barat', regency: 'Kota Bandung' },
@@ -69,6 +69,21 @@ it('shows who is locked, closed out, and has never signed in', async () => {
   for (const words of ['Nonaktif', 'Terkunci', 'Belum pernah', 'Belum ada kata sandi']) line.getByText(words)
   const state = await screen.findByRole('link', { name: /^Terkunci/ })
   await waitFor(() => expect(state.textContent).toBe('Terkunci1'))
+})
+
+it('says whose last mail could not be delivered, and since when', async () => {
+  const mail_failed_at = '2026-11-23T09:00:00.000Z'
+  know({ mail_failed_at })
+  answer(listAccounts, {
+    data: [{ ...user, ...row, mail_failed_at }],
+    ...{ current_page: 1, last_page: 1, per_page: 50, total: 1 },
+  })
+  const { user: person } = shown()
+  await screen.findByText('Surel gagal')
+  await person.click(screen.getByRole('link', { name: 'RS Contoh' }))
+  ;(await dialog()).getByText(
+    'Tidak terkirim (23 November 2026 pukul 16.00 WIB). Periksa alamatnya dan server surel.',
+  )
 })
 
 it('offers no file of the list to who looks as somebody else', async () => {
