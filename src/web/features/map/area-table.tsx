@@ -22,7 +22,9 @@ export function AreaTable({
   selected: string | null
   placeOf: (code: string) => Place
 }) {
-  const ranked = areas.toSorted((one, other) => (other.told?.value ?? -1) - (one.told?.value ?? -1))
+  // Some figures lie below 0: what is missing comes after all of them.
+  const rankOf = ({ told }: ShownArea) => told?.value ?? -Infinity
+  const ranked = areas.toSorted((one, other) => rankOf(other) - rankOf(one))
   return (
     <section className="stack gap-4" aria-labelledby="angka-wilayah">
       <h2 id="angka-wilayah" className="flat">

@@ -95,6 +95,17 @@ it('shows the numbers of the map as a table, and tells nothing reported from zer
   ).toEqual(['80,0% ke atas1', '50,0% – 80,0%0', 'Di bawah 50,0%1', 'Tidak ada laporan1'])
 })
 
+it('lists what is missing below every number, one below 0 too', async () => {
+  const below = [told(-3, 24), told(-0.5, 20)]
+  const ranked = regions.map((region, index) => ({ ...region, told: below[index] ?? region.told }))
+  answer(listFigures, figuresOf(ranked.toReversed()))
+  open('/')
+  await screen.findByText('Jawa Barat')
+  const table = screen.getByRole('table', { name: 'Kepatuhan per provinsi, Oktober 2026' })
+  const names = within(table).getAllByRole('link')
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Jawa Timur', 'Jawa Barat', 'Papua Tengah'])
+})
+
 it('foreshadows the map and its panel, then the cards and the trend of the panel', async () => {
   const [catalogue, numbers] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   hold(getCatalogue, catalogue.promise)
