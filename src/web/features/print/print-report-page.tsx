@@ -46,7 +46,7 @@ export function PrintReportPage() {
 }
 
 function PrintedReport({ loaded }: { loaded: LoadedReport }) {
-  const { report, form } = loaded
+  const { report, form, isRemembered } = loaded
   const { facility, receipt, sent } = report
   const answers = sent?.answers ?? report.answers
   const sheets = sent?.sheets ?? report.sheets
@@ -93,6 +93,11 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
           {sent
             ? 'DITARIK KEMBALI – pengiriman ini tidak berlaku lagi'
             : 'DRAF – belum dikirim ke dinas kesehatan'}
+        </p>
+      )}
+      {isRemembered && (
+        <p className={style.draft}>
+          SALINAN DARI PERANGKAT – server belum menjawab; isi dan statusnya mungkin sudah berubah
         </p>
       )}
       <div className={style.result}>
