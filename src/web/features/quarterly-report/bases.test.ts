@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { baseWords, shortBaseWords } from './bases.ts'
+import type { Figure } from '#contract/figures.ts'
+
+import { catalogueRow } from '../../testing/sample-catalogue.ts'
+import { baseWords, shortBaseWords, thinLine } from './bases.ts'
 
 const told = (n: number | null, base: { n: number | null; of: number }) => ({
   ...{ value: null, of: null, per: null, n, words: null, note: null },
@@ -30,4 +33,25 @@ it('says beside a figure that carries on what came of the owed, too', () => {
   expect(baseWords(carried, told(283, { n: 383, of: 1091 }))).toBe(
     '283 fasyankes menurut laporan terakhirnya (wajib: 383 dari 1.091 laporan bulanan)',
   )
+})
+
+it('names the figures of a chart that speak for too few, but not how much has come', () => {
+  const [few, enough, carries, reporting] = [
+    catalogueRow({ id: 'few', label: 'Dipilah' }),
+    catalogueRow({ id: 'enough', label: 'Dikemas' }),
+    catalogueRow({ id: 'carries', label: 'Berizin', carries: true }),
+    catalogueRow({ id: 'reporting', label: 'Pelaporan' }),
+  ]
+  const moments: Record<string, Figure> = {
+    few: { ...told(30, { n: 30, of: 80 }), value: 5 },
+    enough: { ...told(50, { n: 50, of: 80 }), value: 5 },
+    carries: { ...told(30, { n: 30, of: 80 }), value: 5 },
+    reporting: { ...told(30, { n: 30, of: 80 }), value: 37.5, of: 30, per: 80 },
+  }
+  const report = {
+    momentsOf: ({ id }: { id: string }) => ({ now: moments[id], before: undefined, lastYear: undefined }),
+  }
+  expect(thinLine([few, enough, carries, reporting], report)).toBe('Data belum mewakili: Dipilah')
+  expect(thinLine([few], report)).toBe('Data belum mewakili')
+  expect(thinLine([enough, carries, reporting], report)).toBeNull()
 })

@@ -1,6 +1,14 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
-import { type Base, baseText, fractionText, latestReports } from '#domain/figure-words.ts'
-import { numberText } from '#domain/words.ts'
+import {
+  type Base,
+  baseText,
+  fractionText,
+  isOfOwed,
+  isThin,
+  latestReports,
+  thinWords,
+} from '#domain/figure-words.ts'
+import { capitalText, numberText } from '#domain/words.ts'
 
 import type { RegionQuarter } from './use-quarter.ts'
 
@@ -70,4 +78,19 @@ export function baseWords(figure: Parameters<typeof fractionText>[0] & OfSpan, t
 export function shortBaseWords(figure: OfSpan, told: Told): string {
   if (figure.carries) return told.n === null ? '–' : `${numberText(told.n)} fasyankes`
   return countedWords(figure, told) ?? '–'
+}
+
+/** Which of the figures in a chart do not speak for the region in its last period; null where all do. How much has come of what is owed always does. */
+export function thinLine(
+  figures: readonly (OfSpan & Pick<CatalogueRow, 'id' | 'label'>)[],
+  { momentsOf }: Pick<RegionQuarter, 'momentsOf'>,
+): string | null {
+  const thin = figures.filter((figure) => {
+    const { now } = momentsOf(figure)
+    const coverage = now && now.value !== null && !isOfOwed(now) ? coverageOf(figure, now) : null
+    return coverage !== null && isThin(coverage)
+  })
+  if (thin.length === 0) return null
+  const names = thin.length < figures.length ? `: ${thin.map(({ label }) => label).join(', ')}` : ''
+  return `${capitalText(thinWords)}${names}`
 }

@@ -31,8 +31,8 @@ export function FormSection({ report, section }: { report: Quarter; section: Rep
       </ul>
       <FigureTable caption={title} figures={figures} report={report} />
       <div className={classes.charts}>
-        {charts.map(({ name, chart }) => (
-          <PeriodChart key={name} report={report} title={`${title}: ${name}`} chart={chart} />
+        {charts.map(({ name, ...drawn }) => (
+          <PeriodChart key={name} report={report} title={`${title}: ${name}`} {...drawn} />
         ))}
         {spreads.map((figure) => (
           <SpreadBoxes key={figure.id} report={report} figure={figure} />
@@ -50,11 +50,14 @@ function chartsOf(report: Quarter, { figures }: ReportSection) {
   const shares = figures.filter(({ unit }) => unit === '%')
   const others = figures.filter(({ unit }) => unit !== '%')
   return [
-    ...(leading && hasLevels ? [{ name: 'menurut tingkat', chart: levelsOf(report, leading) }] : []),
+    ...(leading && hasLevels
+      ? [{ name: 'menurut tingkat', chart: levelsOf(report, leading), figures: [leading] }]
+      : []),
     ...(shares.length > (hasLevels ? 1 : 0)
       ? [
           {
             name: 'perkembangan persentase',
+            figures: shares,
             chart: linesOf(
               report,
               shares.map((figure) => ({ ...figure, name: figure.label })),
@@ -63,6 +66,8 @@ function chartsOf(report: Quarter, { figures }: ReportSection) {
           },
         ]
       : []),
-    ...(others.length > 0 ? [{ name: 'perkembangan angka', chart: panelsOf(report, others) }] : []),
+    ...(others.length > 0
+      ? [{ name: 'perkembangan angka', chart: panelsOf(report, others), figures: others }]
+      : []),
   ]
 }
