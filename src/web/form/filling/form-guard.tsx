@@ -7,6 +7,7 @@ export function FormGuard({ isUploading, state }: { isUploading: boolean; state:
     <LeaveGuard
       isUnsaved={() => isUploading || isLostByLink(state)}
       isLostByReload={() => isUploading || isLostByReload(state)}
+      {...(isUploading && { title: 'Tinggalkan unggahan?', confirm: 'Tinggalkan' })}
     >
       {isUploading
         ? 'Berkas yang sedang diunggah hilang bila Anda meninggalkan halaman ini.'

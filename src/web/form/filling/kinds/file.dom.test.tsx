@@ -251,8 +251,10 @@ it('asks before the form is left without it', async () => {
   // The code of the question comes with the first file.
   await act(() => import('../form-guard.tsx'))
   history.push('/lain')
-  await screen.findByText('Berkas yang sedang diunggah hilang bila Anda meninggalkan halaman ini.')
-  await user.click(screen.getByRole('button', { name: 'Tetap di sini' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Tinggalkan unggahan?' }))
+  question.getByText('Berkas yang sedang diunggah hilang bila Anda meninggalkan halaman ini.')
+  question.getByRole('button', { name: 'Tinggalkan' })
+  await user.click(question.getByRole('button', { name: 'Tetap di sini' }))
   expect(addressNow()).toBe('/formulir')
   arrive(sending, 5, 'surat.png')
   await waitFor(() => expect(kept()).toEqual(['surat.png']))
