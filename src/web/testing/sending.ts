@@ -17,8 +17,8 @@ export class Sending extends EventTarget {
   arrive(data: object) {
     this.end(200, { data })
   }
-  refuse(message: string) {
-    this.end(422, { errors: { file: [message] } })
+  refuse(message: string, field = 'file') {
+    this.end(422, { errors: { [field]: [message] } })
   }
   /** The session has ended. */
   signOut(message: string) {

@@ -6,7 +6,14 @@ import { askToSignIn } from '../api/session-end.ts'
 /** What the server made of a file, or what it says against it. */
 type SendOutcome<Data> =
   | { ok: true; data: Data }
-  | { ok: false; messages: readonly string[]; isSignedOut?: boolean; isCancelled?: boolean }
+  | {
+      ok: false
+      messages: readonly string[]
+      /** What the server says against the fields beside the file. */
+      errors?: Readonly<Record<string, string[]>>
+      isSignedOut?: boolean
+      isCancelled?: boolean
+    }
 export type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string }
 
 /** Sends a file of an answer. */
@@ -57,13 +64,13 @@ function sendOnce<Data>(
 ): { done: Promise<SendOutcome<Data>>; cancel: () => void } {
   const request = new XMLHttpRequest()
   const done = new Promise<SendOutcome<Data>>((resolve) => {
-    const fail = (...messages: string[]) =>
-      resolve({ ok: false, messages, isSignedOut: request.status === 401 })
+    const fail = (messages: readonly string[], errors: Record<string, string[]> = {}) =>
+      resolve({ ok: false, messages, errors, isSignedOut: request.status === 401 })
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
     request.addEventListener('error', () =>
-      fail('Sambungan terputus. Pilih berkas ini lagi saat tersambung.'),
+      fail(['Sambungan terputus. Pilih berkas ini lagi saat tersambung.']),
     )
     request.addEventListener('abort', () =>
       resolve({ ok: false, messages: ['Unggahan dibatalkan.'], isCancelled: true }),
@@ -73,8 +80,9 @@ function sendOnce<Data>(
       if (request.status < 300 && data) resolve({ ok: true, data })
       else
         fail(
-          ...(errors?.['file'] ??
-            Object.values(errors ?? {})[0] ?? [message ?? 'Berkas tidak dapat diunggah. Coba lagi.']),
+          errors?.['file'] ??
+            Object.values(errors ?? {})[0] ?? [message ?? 'Berkas tidak dapat diunggah. Coba lagi.'],
+          errors,
         )
     })
     request.open('POST', address)

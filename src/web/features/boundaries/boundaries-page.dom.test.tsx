@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { getBoundaries, restoreBoundaries, takeBoundaries } from '#contract/boundaries.ts'
+import { plainLineHint } from '#domain/plain-text.ts'
 
 import { answer, refuse } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
@@ -62,4 +63,20 @@ it('says nothing against an upload that one has stopped oneself', async () => {
   Sending.last.dispatchEvent(new Event('abort'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Batalkan' })).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says at the source what is wrong with it', async () => {
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  answer(getBoundaries, { data: delivered })
+  const { user } = open()
+  const source = await screen.findByLabelText('Sumber')
+  await user.type(source, 'BIG, 2026')
+  await user.upload(screen.getByLabelText('Berkas batas wilayah'), new File(['{}'], 'batas.geojson'))
+  await user.click(screen.getByRole('button', { name: 'Unggah dan periksa' }))
+  Sending.last.refuse(plainLineHint, 'sumber')
+  await waitFor(() => expect(source.getAttribute('aria-invalid')).toBe('true'))
+  screen.getByText(plainLineHint)
+  expect(screen.queryByText('Berkas tidak diterima; tidak ada yang berubah')).toBeNull()
+  await user.type(source, '!')
+  expect(screen.queryByText(plainLineHint)).toBeNull()
 })

@@ -25,6 +25,7 @@ export function UploadForm() {
   const [file, setFile] = useState<File | null>(null)
   const [sending, setSending] = useState<Sending | null>(null)
   const [faults, setFaults] = useState<readonly string[]>([])
+  const [sourceFault, setSourceFault] = useState<string>()
   const missing =
     file === null ? 'Pilih berkas dahulu' : source.trim().length < 3 ? 'Tulis sumbernya dahulu' : null
 
@@ -35,6 +36,7 @@ export function UploadForm() {
   }
   async function send(chosen: File) {
     setFaults([])
+    setSourceFault(undefined)
     const { done, cancel } = sendFile(
       uploadBoundaries.path,
       { sumber: source.trim(), file: chosen },
@@ -43,8 +45,12 @@ export function UploadForm() {
     setSending({ share: 0, cancel })
     const outcome = await done
     setSending(null)
-    // Who stops it knows that.
-    if (!outcome.ok) return outcome.isCancelled ? undefined : setFaults(outcome.messages)
+    if (!outcome.ok) {
+      const fault = outcome.errors?.['sumber']?.[0]
+      setSourceFault(fault)
+      // Who stops it knows that.
+      return outcome.isCancelled || fault !== undefined ? undefined : setFaults(outcome.messages)
+    }
     toastSuccess('Berkas lengkap dan sah. Periksa gambarnya, lalu pakai.')
     setFile(null)
     await reread(queries, getBoundaries)
@@ -68,8 +74,12 @@ export function UploadForm() {
           placeholder="Badan Informasi Geospasial, 2026"
           maxLength={100}
           value={source}
+          error={sourceFault}
           disabled={sending !== null}
-          onChange={({ currentTarget }) => setSource(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setSource(currentTarget.value)
+            setSourceFault(undefined)
+          }}
         />
         <FilePick
           word="Pilih berkas"

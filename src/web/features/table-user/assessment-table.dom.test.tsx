@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listHazardLevels } from '#contract/self-assessment/hazard-levels.ts'
+import { listHazardLevels, uploadHazardLevels } from '#contract/self-assessment/hazard-levels.ts'
 import { listFacilityResults, listRegionResults } from '#contract/self-assessment/regions.ts'
+import { plainLineHint } from '#domain/plain-text.ts'
 
-import { answer, hold } from '../../testing/network.ts'
+import { answer, hold, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
@@ -165,4 +166,18 @@ it('gives the focus to the heading of the region whose link was followed', async
   await screen.findByRole('link', { name: 'Kota Bandung' })
   expect(addressNow()).toContain('provinsi=32')
   expect(document.activeElement?.textContent).toMatch(/^Cakupan /)
+})
+
+it('says at the source of a sheet of levels what is wrong with it', async () => {
+  const { user } = shown('/table/user?year=2025&semester=1')
+  refuse(uploadHazardLevels, 422, {
+    ...{ code: 'invalidInput', message: 'Isian tidak sah.', errors: { source: [plainLineHint] } },
+  })
+  const source = await screen.findByLabelText('Sumber')
+  await user.type(source, 'IRBI 2024')
+  await user.upload(screen.getByLabelText('Berkas tingkat bahaya'), new File(['x'], 'irbi.csv'))
+  await user.click(screen.getByRole('button', { name: 'Periksa' }))
+  await screen.findByText(plainLineHint)
+  expect(source.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText('Isian tidak sah.')).toBeNull()
 })

@@ -58,6 +58,7 @@ function LevelImport() {
     },
   })
   const check = upload.data?.data
+  const sourceFault = fieldError(upload.error, 'source')
   const isReady = check !== undefined && check.error_count === 0 && check.changed > 0
   return (
     <>
@@ -67,6 +68,7 @@ function LevelImport() {
           placeholder="IRBI 2024"
           maxLength={100}
           value={source}
+          error={sourceFault}
           onChange={({ currentTarget }) => {
             setSource(currentTarget.value)
             upload.reset()
@@ -105,7 +107,7 @@ function LevelImport() {
           {file?.name ?? 'XLSX atau CSV dengan kolom Kode (32.73) dan satu kolom untuk setiap bahaya.'}
         </p>
       </div>
-      {upload.isError && (
+      {upload.isError && sourceFault === undefined && (
         <Notice tone="danger" role="alert">
           <p>{fieldError(upload.error, 'file') ?? messageOf(upload.error)}</p>
         </Notice>
