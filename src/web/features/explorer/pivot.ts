@@ -2,6 +2,7 @@ import { type CatalogueRow, type Figure, figureNotes } from '#contract/figures.t
 import { figureText, hasThinValue, markedBaseText, thinWords } from '#domain/figure-words.ts'
 
 import type { NumberCell, NumberTable } from '../../chart/chart.ts'
+import { whyUntold } from '../../figures/untold.ts'
 import type { Answer, Coordinates, Member } from './answer.ts'
 import { type Dimension, dimensionNames, dimensions, type ExplorerQuestion } from './explorer-question.ts'
 
@@ -112,7 +113,7 @@ function sorted(rows: readonly PivotRow[], column: number, descends: boolean): r
 export function reasonOf({ told }: PivotCell): string | null {
   if (!told || told.value !== null) return null
   if (told.note === figureNotes.none || (told.note === null && told.base.n === 0)) return null
-  return told.note === figureNotes.thin || told.note === null ? 'tidak dapat dihitung' : told.note
+  return whyUntold(told)
 }
 
 export const cellText = ({ told, figure }: PivotCell): string =>
