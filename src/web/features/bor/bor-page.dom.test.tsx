@@ -73,3 +73,13 @@ it('is remembered with its report as it was saved, for a form that goes on witho
   await user.click(screen.getByRole('button', { name: 'Simpan dan periksa' }))
   await waitFor(() => expect(kept.get(rememberedKey)).toMatchObject({ version: 2 }))
 })
+
+it('tells its rates once nobody types any more, not at every letter', async () => {
+  answerJson(readReports, { data: reportWith('unsend', ['save', 'send']) })
+  const { user } = await open()
+  const rates = screen.getByText('BOR').closest('[aria-live]')
+  expect(rates?.getAttribute('aria-busy')).toBe('false')
+  await user.type(screen.getByLabelText('Pasien meninggal'), '1')
+  expect(rates?.getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(rates?.getAttribute('aria-busy')).toBe('false'), { timeout: 3000 })
+})

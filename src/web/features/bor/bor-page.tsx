@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import { saveBor, showBor } from '#contract/bed-occupancy.ts'
 import { formIds } from '#domain/form-ids.ts'
@@ -34,11 +34,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Skeletons } from '../../ui/states.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { useDelay } from '../../ui/use-delay.ts'
 
 import style from './bor-page.module.css'
 
 /** The sub-form's id, and the form that it belongs to. */
 const [subform, parent] = [formIds.bor, formIds.waste]
+
+/** Milliseconds after the last letter until the rates are read out: those of half a number tell nobody anything. */
+const readingPause = 1000
 
 /** The bed-occupancy sub-form of a medical-waste report, with the rates computed while typing. */
 export function BorPage() {
@@ -124,6 +128,8 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
     sent: report.report_status === 'revise' ? (report.sent?.sheets[form.id] ?? null) : null,
   })
   const summary = useRef<HTMLHeadingElement>(null)
+  const [isTyping, setTyping] = useState(false)
+  const [afterTyping] = useDelay(readingPause)
   // Safe: the definition of this id has these fields; a number outside its range has an error at its field.
   const answers = editor.filled as BorAnswers
   const figures = bedOccupancyFigures(
@@ -168,10 +174,16 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
             headingRef={summary}
           />
         )}
-        <div aria-live="polite">
+        <div aria-live="polite" aria-busy={isTyping}>
           <Figures figures={figures} />
         </div>
-        <div className={style.paper}>
+        <div
+          className={style.paper}
+          onInput={() => {
+            setTyping(true)
+            afterTyping(() => setTyping(false))
+          }}
+        >
           {form.sections.map((section) =>
             Object.keys(section.fields).some((name) => editor.shown.has(name)) ? (
               <section key={section.id} aria-labelledby={`judul-${section.id}`}>
