@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 
-import { saveBor, showBor } from '#contract/bed-occupancy.ts'
+import { showBor } from '#contract/bed-occupancy.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { statusOfWord } from '#domain/report-status.ts'
@@ -9,10 +9,11 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import type { BorAnswers } from '#forms/definitions/bor.ts'
 import { bedOccupancyFigures, bedOccupancyOf } from '#indicators/bed-occupancy.ts'
 
-import { call, reread } from '../../api/call.ts'
+import { reread } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { queries } from '../../api/queries.ts'
-import { contextFor, isToFill, type LoadedReport, rememberReport } from '../../form/drafts/report-source.ts'
+import { contextFor, isToFill, type LoadedReport } from '../../form/drafts/report-source.ts'
+import { savingBor } from '../../form/drafts/saving-bor.ts'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/use-draft-keeper.ts'
 import { AsideNotice } from '../../form/filling/aside-notice.tsx'
 import { ClosedForm } from '../../form/filling/closed-form.tsx'
@@ -103,12 +104,10 @@ type Props = { loaded: LoadedReport; form: FormDefinition }
 function BorEditor({ loaded, form }: Props) {
   const { report } = loaded
   const me = useMe()
-  const kept = useDraftKeeper(me.id, report, form, async ({ answers, version }) => {
-    const { data } = await call(saveBor, { body: { report_id: report.report_id, version, answers } })
+  const kept = useDraftKeeper(me.id, report, form, async (sheet) => {
+    const saved = await savingBor(me.id, report.report_id)(sheet)
     void reread(queries, showBor)
-    // The form may go on without a connection.
-    void rememberReport(me.id, data)
-    return data
+    return saved
   })
   return kept ? <OpenBor loaded={loaded} form={form} kept={kept} /> : <Skeletons rows={5} height={72} />
 }

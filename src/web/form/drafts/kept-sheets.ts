@@ -1,17 +1,18 @@
 import { entries } from 'idb-keyval'
 
-import { saveBor, showBor } from '#contract/bed-occupancy.ts'
+import { showBor } from '#contract/bed-occupancy.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import { call, reread } from '../../api/call.ts'
+import { reread } from '../../api/call.ts'
 import { queries } from '../../api/queries.ts'
 import { isViewing } from '../../api/viewing.ts'
 import { attempt, formsStore, isUnsaved, keptReports, reportPrefix, sheetOfKey } from './device-store.ts'
 import type { DeviceCopy } from './draft-shapes.ts'
 import { inheritedFrom, startOf } from './draft-start.ts'
 import { payloadOf } from './draft.ts'
-import { contextFor, type LoadedReport, rememberReport, sheetOf } from './report-source.ts'
+import { contextFor, type LoadedReport, sheetOf } from './report-source.ts'
+import { savingBor } from './saving-bor.ts'
 import { openKeptDraft } from './use-draft-keeper.ts'
 
 type Filled = Pick<LoadedReport, 'report' | 'subforms'>
@@ -79,12 +80,8 @@ async function saveKept(
   form: FormDefinition,
   options: { keepsSession?: boolean },
 ): Promise<SheetsEnd> {
-  const { keeper, slot } = await openKeptDraft(account, report, form, async ({ answers, version }) => {
-    const body = { report_id: report.report_id, version, answers }
-    const { data } = await call(saveBor, { body }, options)
-    await rememberReport(account, data)
-    return data
-  })
+  const save = savingBor(account, report.report_id, options)
+  const { keeper, slot } = await openKeptDraft(account, report, form, save)
   const { id: sheet, shortTitle } = form
   if (slot.left.length === 0) {
     slot.close()
