@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { getFormVersion } from '#contract/report-questions.ts'
@@ -87,12 +87,19 @@ it('lets go without a word what another tab has left when it is what was sent', 
 })
 
 it.each([
-  ['no lock', null, /^(?!.*ditutup)/],
-  ['a lock that is still to come', '2099-12-20T16:59:59.999Z', /Kirim lagi sebelum pengiriman ditutup 20/],
-  ['a lock that is over', '2026-01-20T16:59:59.999Z', /tidak dapat dikirim lagi/],
-])('says before a withdrawal what it costs with %s', async (_what, locked_at, words) => {
+  ['no lock', null, /^(?!.*ditutup)/, false],
+  [
+    'a lock that is still to come',
+    '2099-12-20T16:59:59.999Z',
+    /Kirim lagi sebelum pengiriman ditutup 20/,
+    false,
+  ],
+  ['a lock that is over', '2026-01-20T16:59:59.999Z', /tidak dapat dikirim lagi/, true],
+])('says before a withdrawal what it costs with %s', async (_what, locked_at, words, isDanger) => {
   const { user } = open(['withdraw'], { ...sentReport, locked_at })
   await user.click(await screen.findByRole('button', { name: 'Tarik kembali' }))
   const dialog = await screen.findByRole('dialog', { name: 'Tarik kembali formulir ini?' })
   expect(dialog.textContent).toMatch(words)
+  const confirm = within(dialog).getByRole('button', { name: 'Tarik kembali' })
+  expect(confirm.dataset['danger'] === 'true').toBe(isDanger)
 })

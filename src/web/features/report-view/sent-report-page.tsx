@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 
 import { formFillingStatus } from '#contract/desk.ts'
 import { listNotifications } from '#contract/notifications.ts'
@@ -167,9 +167,8 @@ function ReturnNotice({ loaded, mayFill }: { loaded: LoadedReport; mayFill: bool
 }
 
 /** What a withdrawal costs where the month is locked, or will be: what is a draft again cannot be sent after that. */
-function LockNotice({ month, at }: { month: Month; at: Date }) {
+function LockNotice({ month, at, isOver }: { month: Month; at: Date; isOver: boolean }) {
   const { zone } = useMe()
-  const [isOver] = useState(() => at < new Date())
   return isOver ? (
     <Notice tone="danger" title={`Pengiriman ${monthText(month)} sudah ditutup`}>
       <p>
@@ -183,7 +182,6 @@ function LockNotice({ month, at }: { month: Month; at: Date }) {
 }
 
 function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
-  const me = useMe()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -245,22 +243,36 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
         </AddressButton>
       )}
       {asking && (
-        <ConfirmDialog
-          title="Tarik kembali formulir ini?"
-          confirm={transitions.withdraw.label}
+        <WithdrawalQuestion
+          report={report}
           pending={withdraw.isPending}
           onConfirm={() => withdraw.mutate()}
           onCancel={() => setAsking(false)}
-        >
-          <p>
-            Formulir menjadi draf dan dapat diubah. Dinas kesehatan tidak melihatnya sampai Anda mengirimnya
-            lagi
-            {report.sent_at && `; pengiriman ${momentText(new Date(report.sent_at), me.zone)} tetap tercatat`}
-            .
-          </p>
-          {report.locked_at !== null && <LockNotice month={report.date} at={new Date(report.locked_at)} />}
-        </ConfirmDialog>
+        />
       )}
     </>
+  )
+}
+
+function WithdrawalQuestion({
+  report: { date, sent_at, locked_at },
+  ...answers
+}: { report: Report } & Pick<ComponentProps<typeof ConfirmDialog>, 'pending' | 'onConfirm' | 'onCancel'>) {
+  const { zone } = useMe()
+  const lock = locked_at === null ? null : new Date(locked_at)
+  const [isOver] = useState(() => lock !== null && lock < new Date())
+  return (
+    <ConfirmDialog
+      title="Tarik kembali formulir ini?"
+      confirm={transitions.withdraw.label}
+      danger={isOver}
+      {...answers}
+    >
+      <p>
+        Formulir menjadi draf dan dapat diubah. Dinas kesehatan tidak melihatnya sampai Anda mengirimnya lagi
+        {sent_at && `; pengiriman ${momentText(new Date(sent_at), zone)} tetap tercatat`}.
+      </p>
+      {lock && <LockNotice month={date} at={lock} isOver={isOver} />}
+    </ConfirmDialog>
   )
 }
