@@ -30,7 +30,15 @@ const form = defineForm({
 // November has thirty days.
 const context = { ...sampleContext, month: '2026-11', today: '2026-12-05' } as const
 
-function Page({ answers, remarks = {} }: { answers: AnswerSheet; remarks?: Record<string, string> }) {
+function Page({
+  answers,
+  remarks = {},
+  refused = 'shipments.1.weight',
+}: {
+  answers: AnswerSheet
+  remarks?: Record<string, string>
+  refused?: string
+}) {
   const [keeper] = useState(() =>
     createDraftKeeper({
       ...{ form, context, saved: sheetWith(1, answers), sentAt: null, copy: null },
@@ -51,7 +59,7 @@ function Page({ answers, remarks = {} }: { answers: AnswerSheet; remarks?: Recor
       <button type="button" onClick={showWrong}>
         Simpan draf
       </button>
-      <button type="button" onClick={() => showErrors({ 'shipments.1.weight': 'Ditolak server' })}>
+      <button type="button" onClick={() => showErrors({ [refused]: 'Ditolak server' })}>
         Ditolak
       </button>
       <button type="button" onClick={() => editor.update((draft) => withRowRemoved(draft, 'shipments', 0))}>
@@ -108,4 +116,12 @@ it('the office’s remark and the server’s refusal follow their row when one a
   expect(listed()).toBe('shipments.0.weight: Ditolak server')
   expect(describedBy(screen.getByLabelText('Berat'))).toContain('Ditolak server')
   expect(describedBy(screen.getByLabelText('Nomor'))).toContain('Catatan dinas: Nomor keliru')
+})
+
+it('lists no refusal of an answer that is not asked for any more', async () => {
+  const { user } = show(<Page answers={{ shipped: 'ya', count: 5 }} refused="count" />)
+  await user.click(screen.getByRole('button', { name: 'Ditolak' }))
+  expect(listed()).toBe('count: Ditolak server')
+  await user.click(screen.getByRole('radio', { name: 'Tidak' }))
+  await waitFor(() => expect(listed()).toBe(''))
 })

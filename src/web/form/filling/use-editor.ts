@@ -5,6 +5,7 @@ import { differencesBetween } from '#forms/answers/differences.ts'
 import type { AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import { prune } from '#forms/answers/pruning.ts'
+import { slotsOf } from '#forms/answers/slots.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -82,7 +83,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
   const underway = listUnderway(uploads, shown)
   const answerErrors: AnswerError[] = [
     ...underway,
-    ...Object.entries({ ...state.refused, ...sendErrors }).map(([field, message]) => ({ field, message })),
+    ...refusedAmong(form, shown, { ...state.refused, ...sendErrors }),
     ...judgement.errors,
   ]
   const seen = answerErrors.filter(
@@ -158,6 +159,19 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
     },
     showErrors: setSendErrors,
   }
+}
+
+/** What the server has refused of what is still asked for. */
+function refusedAmong(
+  form: FormDefinition,
+  shown: ReadonlySet<string>,
+  refused: KeeperState['refused'],
+): AnswerError[] {
+  return Object.entries(refused).flatMap(([field, message]) => {
+    const [slot = field] = field.split('.')
+    const isHidden = !shown.has(slot) && slotsOf(form).some(({ name }) => name === slot)
+    return isHidden ? [] : [{ field, message }]
+  })
 }
 
 function warningsOf(findings: readonly Finding[]): ReadonlyMap<string, readonly string[]> {
