@@ -35,7 +35,7 @@ export const allReportRoutes: Route[] = [
     return {
       ...pageEnvelope(
         rows.map((report) => ({
-          ...presentRow({ report, form: report.form, month, facility: report, deadlines }, now),
+          ...presentRow({ ...report, report, facility: report, deadlines }, now),
           facility: presentFacility(report),
           form_title: titleOf(forms, report.form, month),
         })),

@@ -8,12 +8,18 @@ import { countFrom, firstFrom, rowsFrom, limitTo, allOf } from '#server/database
 import type { ReadDb } from '#server/database/transaction.ts'
 import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
 import type { Report } from '#server/features/reports/life/dossier.ts'
-import { owedPairs } from '#server/features/reports/life/owing.ts'
+import { isOfOpenMonth, owedPairs } from '#server/features/reports/life/owing.ts'
 import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 import type { Actor } from '#server/http/implement.ts'
 import type { OneAnswer, TabledReport } from '#server/report-tables/report-tables.ts'
 
-import { facilityCondition, lateCondition, type QueuePage, type StatusCount } from '../review/queries.ts'
+import {
+  facilityCondition,
+  lateCondition,
+  type QueuePage,
+  statusCount,
+  type StatusCount,
+} from '../review/queries.ts'
 
 /** Which reports of a form a list is about. */
 export type ListScope = {
@@ -66,13 +72,15 @@ export type ListedReport = Report & {
   facilityName: string
   facilityCode: string
   facilityType: FacilityType
+  /** Whether the facility was at work in the month. */
+  isOpen: boolean
 } & Pick<FacilityOfList, 'provinceCode' | 'province' | 'regencyCode' | 'regency'>
 
 const listedColumns = sql`
   ${reportColumns}, report.month, owner.id as "userId", facility.id as "facilityId",
   facility.name as "facilityName", facility.code as "facilityCode", facility.type as "facilityType",
   province.code as "provinceCode", province.name as province, regency.code as "regencyCode",
-  regency.name as regency`
+  regency.name as regency, ${isOfOpenMonth} as "isOpen"`
 const listedJoins = sql`
   join report on report.id = page.id
   join facility on facility.id = report.facility_id
@@ -227,11 +235,10 @@ const monthCondition = (scope: MonthScope) =>
     facilitiesOf(scope),
   )
 
-/** How many reports of the scope there are by status, and of those how many were sent late. */
+/** How many reports of the scope there are by status, and of those how many are late. */
 export async function countMonth(db: ReadDb, scope: MonthScope): Promise<StatusCount[]> {
   return rowsFrom(db)<StatusCount>`
-    select report.status, count(*)::int as reports, (count(*) filter (where report.on_time = false))::int as late
-    from report where ${monthCondition(scope)} group by report.status`
+    select ${statusCount} from report where ${monthCondition(scope)} group by report.status`
 }
 
 /** A page of the scope's reports, the newest sending first; drafts come last. */

@@ -59,7 +59,7 @@ async function pageFor(listing: Listing, scope: ListScope, filters: ListFilters)
   return {
     ...pageEnvelope(
       rows.map((report) => ({
-        ...presentRow({ report, form: scope.form, month: report.month, facility: report, deadlines }, now),
+        ...presentRow({ ...report, report, form: scope.form, facility: report, deadlines }, now),
         facility: presentFacility(report),
       })),
       page,

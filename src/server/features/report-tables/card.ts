@@ -34,7 +34,7 @@ export async function cardOf(asked: Asked, form: string, by: { facilityId: numbe
       date: month,
       report_id: report?.id ?? null,
       ...{ report_status, status_label },
-      late: report ? isLate({ status, onTime: report.onTime }, month, deadlines, now) : false,
+      late: report !== undefined && isLate(report, month, deadlines, now),
       values: valuesOf(worth, { facts: report?.facts ?? null, month }),
     }
   })

@@ -11,6 +11,7 @@ import { allOf, countFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import { termSql } from '#server/database/summary-tables.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { facilityNamed, listedFacilityColumns } from '#server/features/reports/life/facility-queries.ts'
+import { isOfOpenMonth } from '#server/features/reports/life/owing.ts'
 import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -215,6 +216,8 @@ type MonthOfReport = {
   month: Month
   status: StoredStatus
   onTime: boolean | null
+  /** Whether the facility was at work in the month. */
+  isOpen: boolean
   facts: FactRow | null
 }
 
@@ -226,7 +229,8 @@ export async function listMonthsOf(
   { facilityId, form, worth, from, to }: FacilityMonths,
 ): Promise<MonthOfReport[]> {
   return rowsFrom(db)<MonthOfReport>`
-    select report.id, report.month, report.status, report.on_time as "onTime", ${factsOfReport(worth)} as facts
+    select report.id, report.month, report.status, report.on_time as "onTime", ${isOfOpenMonth} as "isOpen",
+      ${factsOfReport(worth)} as facts
     from report
     where report.facility_id = ${facilityId} and report.form = ${form} and report.month between ${from} and ${to}
     order by report.month`

@@ -77,6 +77,47 @@ describe('a draft of a month in which its facility was closed', () => {
     }),
   )
 
+  it.each([
+    ['while it is closed', { andReopen: false }],
+    ['after it has opened again', { andReopen: true }],
+  ])('is not late for those who read the reports of others: %s', (_case, closing) =>
+    withApp(async (world) => {
+      await completeDraft(world, 'hospital')
+      world.setNow(new Date('2026-12-20T02:00:00Z'))
+      const [city, admin] = [await world.as('city'), await world.as('admin')]
+      const account = await world.idOf('hospital')
+      const told = async () => {
+        const query = `date=${month}&find=RS001&form_type=limbahfasyankes`
+        const queue = ok(await city.get(`/api/konfirmasi-formulir/list?${query}&status=unsend`)).data
+        const list = ok(await admin.get(`/api/kelola-formulir/laporan?${query}`)).data
+        const reports = ok(await city.get(`${path}?tahun=2026&user_id=${account}`)).data
+        const { months } = ok(
+          await city.get(`/api/limbah/answers/user-year?user_id=${account}&tahun=2026`),
+        ).data
+        const card = ok(await city.get(`/api/limbah-modal-user/${account}`)).data
+        const ofCard = card.months.find(({ date }: { date: string }) => date === month)
+        const filtered = [
+          await city.get(`/api/konfirmasi-formulir/list?${query}&status=all&late=1`),
+          await admin.get(`/api/kelola-formulir/laporan?${query}&late=1`),
+        ].map((answer) => ok(answer))
+        return {
+          late: [queue[0], list[0], reports[0], months[10], ofCard].map(({ late }) => late),
+          found: filtered.map(({ data, total, counts }) => [data.length, total, counts.late]),
+        }
+      }
+      const lists = (late: boolean, count: number) => ({
+        late: Array.from({ length: 5 }, () => late),
+        found: [
+          [count, count, count],
+          [count, count, count],
+        ],
+      })
+      expect(await told()).toEqual(lists(true, 1))
+      await closeMonth(world, closing)
+      expect(await told()).toEqual(lists(false, 0))
+    })(),
+  )
+
   it(
     'gives no receipt again once it was taken back',
     withApp(async (world) => {

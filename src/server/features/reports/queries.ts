@@ -11,6 +11,7 @@ import type { Actor } from '#server/http/implement.ts'
 
 import { findDossier, reportColumns } from './life/dossier-queries.ts'
 import type { Report } from './life/dossier.ts'
+import { isOfOpenMonth } from './life/owing.ts'
 
 /** A facility's report in a list: with the standing return while it waits for its correction. */
 export type ListedReport = Report & {
@@ -45,7 +46,7 @@ export async function listReportsOf(
     order by report.month desc, report.form`
 }
 
-type YearlyReport = Report & { form: string; month: Month; userId: number | null }
+type YearlyReport = Report & { form: string; month: Month; userId: number | null; isOpen: boolean }
 
 /** A page of the reports of a form and year within reach, newest first, and how many there are; what a merge has left behind only where its facility is named. */
 export async function listReportsOfYear(
@@ -62,7 +63,7 @@ export async function listReportsOfYear(
   const reports = await rowsFrom(db)<YearlyReport>`
     with page as materialized (
       select report.id ${listed} order by report.month desc, report.id ${limitTo(page)})
-    select ${reportColumns}, report.form, report.month, owner.id as "userId"
+    select ${reportColumns}, report.form, report.month, owner.id as "userId", ${isOfOpenMonth} as "isOpen"
     from page
     join report on report.id = page.id
     join account saver on saver.id = report.saved_by

@@ -187,7 +187,7 @@ async function pageOfYear(
   const page = pageOf(query, 100)
   const { reports, total } = await listReportsOfYear(db, actor, { form: formId, year, ...one, ...page })
   const rows = reports.map((report) =>
-    presentRow({ report, form: formId, month: report.month, facility: report, deadlines }, now),
+    presentRow({ ...report, report, form: formId, facility: report, deadlines }, now),
   )
   return pageEnvelope(rows, page, total)
 }

@@ -11,7 +11,7 @@ import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
 import type { Report, Sheets } from '#server/features/reports/life/dossier.ts'
 import { facilityNamed } from '#server/features/reports/life/facility-queries.ts'
-import { owedPairs } from '#server/features/reports/life/owing.ts'
+import { isOfOpenMonth, owedPairs } from '#server/features/reports/life/owing.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 /** Which part of a region's month a list is about. */
@@ -56,8 +56,8 @@ function owedOf(scope: Scope): RawBuilder<unknown> {
 export type StatusCount = { status: StoredStatus; reports: number; late: number }
 
 /** Of these reports, those that are late: who is due and has a draft has not sent it. */
-const lateIn = ({ status, reports, late }: StatusCount, isDue: boolean): number =>
-  status === 'draft' ? (isDue ? reports : 0) : late
+const lateIn = ({ status, late }: StatusCount, isDue: boolean): number =>
+  status === 'draft' && !isDue ? 0 : late
 
 /** How many of the reports that have been begun are of a status, or late. */
 export const totalOf = (
@@ -68,10 +68,15 @@ export const totalOf = (
     .filter((row) => status === undefined || row.status === status)
     .reduce((sum, row) => sum + (lateOnly ? lateIn(row, lateOnly.draftsToo) : row.reports), 0)
 
-/** How many reports of the scope there are by status, and of those how many were sent late. */
+/** A status with its reports, and with how many of them were sent late or, of drafts, are late once the month is due. */
+export const statusCount = sql`
+  report.status, count(*)::int as reports,
+  (count(*) filter (where case report.status when 'draft' then ${isOfOpenMonth} else report.on_time = false end))::int as late`
+
+/** How many reports of the scope there are by status, and of those how many are late. */
 export async function countByStatus(db: ReadDb, scope: Scope): Promise<StatusCount[]> {
   return rowsFrom(db)<StatusCount>`
-    select report.status, count(*)::int as reports, (count(*) filter (where report.on_time = false))::int as late
+    select ${statusCount}
     from report join facility on facility.id = report.facility_id
     where report.month = ${scope.month} and report.form = any(${idsOf(scope.forms)}::text[])
       and ${facilityCondition(scope)}
@@ -104,13 +109,13 @@ const queuedFacility = sql`
   facility.id as "facilityId", facility.name as "facilityName", facility.code as "facilityCode",
   facility.type as "facilityType", regency.name as regency`
 export type QueuedReport = Report &
-  QueuedFacility & { form: string; userId: number | null; remarkCount: number }
+  QueuedFacility & { form: string; userId: number | null; remarkCount: number; isOpen: boolean }
 
-/** Only what was sent late; drafts too, once the month is due. */
+/** Only what was sent late; drafts that somebody waits for too, once the month is due. */
 export type LateOnly = { draftsToo: boolean }
 export const lateCondition = ({ draftsToo }: LateOnly): RawBuilder<unknown> =>
   draftsToo
-    ? sql`(report.on_time = false or report.status = 'draft')`
+    ? sql`(report.on_time = false or report.status = 'draft') and (report.status <> 'draft' or ${isOfOpenMonth})`
     : sql`(report.on_time = false and report.status <> 'draft')`
 
 export type QueuePage = Page & { status: StoredStatus | undefined; lateOnly: LateOnly | undefined }
@@ -124,7 +129,7 @@ export async function listQueued(
   return rowsFrom(db)<QueuedReport>`
     select ${reportColumns}, report.form, ${queuedFacility}, owner.id as "userId",
       (select count(*)::int from review_note note, jsonb_object_keys(note.remarks)
-        where note.report_id = report.id) as "remarkCount"
+        where note.report_id = report.id) as "remarkCount", ${isOfOpenMonth} as "isOpen"
     from report
     join facility on facility.id = report.facility_id
     join regency on regency.code = facility.regency_code

@@ -75,7 +75,7 @@ export const queueRoutes: Route[] = [
     return {
       ...pageEnvelope(
         rows.map((row) => ({
-          ...presentRow({ report: row, form: row.form, month: scope.month, facility: row, deadlines }, now),
+          ...presentRow({ ...row, report: row, month: scope.month, facility: row, deadlines }, now),
           facility: presentFacility(row),
           form_title: titleIn(scope.forms, row.form),
           flags: presentFlags(row.flags, flagForms(scope, row.form, services.forms)),

@@ -95,6 +95,16 @@ export function isAtWork(month: Month): RawBuilder<unknown> {
         where closure.facility_id = facility.id and closure.from_month <= ${month} and closure.until_month > ${month}))`
 }
 
+/** Whether the facility of a `report` was at work in its month: `isOpenMonth` of expectation.ts for reports that have been begun. */
+export const isOfOpenMonth: RawBuilder<unknown> = sql`
+  exists (
+    select from facility place
+    where place.id = report.facility_id and place.active_since < (report.month || '-01')::date + interval '1 month'
+      and (place.closed_on is null or place.closed_on > (report.month || '-01')::date)
+      and not exists (
+        select from facility_closure closure
+        where closure.facility_id = place.id and closure.from_month <= report.month and closure.until_month > report.month))`
+
 /**
  * The facilities that owe a form of past months, as rows of `duty`: of those that were at work, where and as what they were then. `condition`
  * narrows their presence, `present`.
