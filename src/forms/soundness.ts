@@ -2,6 +2,7 @@ import { asksForFindings, fieldConditions, fieldsNamed } from './answers/conditi
 import { labelOf, slotsOf } from './answers/slots.ts'
 import { codesOf } from './answers/words.ts'
 import { codesIn, operatorOf, operatorsFor } from './building/conditions.ts'
+import { checkKeyAt } from './check-keys.ts'
 import { type CheckRule, wordsOfRules } from './checks/rules.ts'
 import type {
   Check,
@@ -20,7 +21,7 @@ import { cellsOf, columnsOfRow, explanationField, isRows, isTable } from './shap
 
 /** Why a form cannot work, for who writes its file and for who builds it on the screen. */
 export type FormFault = {
-  /** The question, `section:{id}` or `check:{id}`; null where it is the form as a whole. */
+  /** The question, `section:{id}` or `check:{key}`; null where it is the form as a whole. */
   at: string | null
   english: string
   indonesian: string
@@ -231,9 +232,9 @@ function surveyCalendar(survey: Survey, name: string, list: RowsField): void {
 }
 
 /** What a check names must have been declared, and be what its rule can compare. */
-function surveyCheck(survey: Survey, { id, level, rule, message, brief = message }: Check): void {
+function surveyCheck(survey: Survey, at: string, check: Check): void {
   const { declared, groups } = survey
-  const at = `check:${id}`
+  const { id, level, rule, message, brief = message } = check
   if (level === 'soft' && brief.includes('{')) add(survey, at, 'brief', id)
   const known: readonly string[] | null = rule.rule === 'named' ? null : wordsOfRules[rule.rule]
   for (const [, word = ''] of message.matchAll(/\{(\w+)\}/g))
@@ -256,7 +257,8 @@ function surveyCheck(survey: Survey, { id, level, rule, message, brief = message
 /** What checks and the conditions of the whole form name must have been declared. */
 function surveyNames(survey: Survey, form: FormDefinition): void {
   const { declared } = survey
-  for (const check of form.checks) surveyCheck(survey, check)
+  for (const [place, check] of form.checks.entries())
+    surveyCheck(survey, `check:${checkKeyAt(form, place)}`, check)
   for (const name of form.nihil ? [form.nihil.field, ...form.nihil.asks] : [])
     if (!declared.has(name)) add(survey, null, 'nihil', name)
   const { monthlyWhile } = form.applies

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 
 import { shippedForms } from '#indicators/shipped-forms.ts'
 
+import { checkKeyAt, checkOfKey } from '../check-keys.ts'
 import type { FormDefinition } from '../define-form.ts'
 import { limbahCovid } from '../definitions/limbah-covid.ts'
 import { isRows } from '../shape.ts'
@@ -16,6 +17,7 @@ import {
   partsOn,
   type Shelf,
   spotOf,
+  withCheck,
   withElement,
   withElementAt,
   withNew,
@@ -24,6 +26,22 @@ import {
 } from './edit.ts'
 import { freeCode, kindsFor, newElement } from './new-elements.ts'
 import { referencesAbove } from './references.ts'
+
+describe('a check', () => {
+  it.each(shippedForms.map((shipped) => [shipped.id, shipped] as const))(
+    'of %s is found, changed and taken out by itself, though another has its id',
+    (_, shipped) => {
+      for (const [place, check] of shipped.checks.entries()) {
+        const key = checkKeyAt(shipped, place)
+        expect(checkOfKey(shipped, key)).toBe(check)
+        const others = shipped.checks.toSpliced(place, 1)
+        expect(withCheck(shipped, key, null).checks).toEqual(others)
+        const said = { ...check, message: 'Lain.' }
+        expect(withCheck(shipped, key, said).checks).toEqual(others.toSpliced(place, 0, said))
+      }
+    },
+  )
+})
 
 const namesIn = (shelf: Shelf, of: FormDefinition = form) => Object.keys(partsOn(of, shelf))
 

@@ -1,5 +1,6 @@
 import { moved } from '#domain/moved.ts'
 
+import { placeOfCheck } from '../check-keys.ts'
 import type { Check, Field, FormDefinition, Section } from '../define-form.ts'
 import { isRows, isTable } from '../shape.ts'
 import { holderOf } from '../versions/changes.ts'
@@ -161,13 +162,13 @@ export function withSection(
   }
 }
 
-export function withCheck(form: FormDefinition, id: string, next: Check | null): FormDefinition {
-  const isNew = next !== null && !form.checks.some((check) => check.id === id)
+/** The form with the check of a key said otherwise, or without it; a check of a key that it does not have comes at the end. */
+export function withCheck(form: FormDefinition, key: string, next: Check | null): FormDefinition {
+  const place = placeOfCheck(form, key)
+  const checks = next ? [next] : []
   return {
     ...form,
-    checks: isNew
-      ? [...form.checks, next]
-      : form.checks.flatMap((check) => (check.id === id ? (next ?? []) : check)),
+    checks: place === -1 ? [...form.checks, ...checks] : form.checks.toSpliced(place, 1, ...checks),
   }
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { dropFormDraft, getFormDraft, listManagedForms } from '#contract/form-admin.ts'
+import { checkOfKey } from '#forms/check-keys.ts'
 import { elementsOf } from '#forms/versions/elements.ts'
 
 import { call, messageOf, reread } from '../../api/call.ts'
@@ -276,7 +277,7 @@ function Editor({ builder, known }: { builder: Built; known: Known }) {
   const own = { form, acts, faults: faults.filter(({ at }) => (at ?? formItself) === chosen) }
   const [section, check] = [sectionOf(chosen), checkOf(chosen)]
   if (section !== null) return <SectionEditor {...own} id={section} />
-  if (check !== null) return <CheckEditor {...own} id={check} />
+  if (check !== null) return <CheckEditor {...own} at={check} />
   if (!elementsOf(form).has(chosen)) return <FormEditor {...own} />
   return (
     <ElementEditor
@@ -297,7 +298,7 @@ const sectionWith = (form: Form, chosen: Chosen): string =>
 function nameOf(form: Form, at: string | null): string {
   if (at === null) return 'Formulir'
   const check = checkOf(at)
-  if (check !== null) return form.checks.find(({ id }) => id === check)?.message || 'Pemeriksaan'
+  if (check !== null) return checkOfKey(form, check)?.message || 'Pemeriksaan'
   const section = sectionOf(at)
   if (section !== null) return form.sections.find(({ id }) => id === section)?.title || 'Bagian'
   return elementsOf(form).get(at)?.label || at

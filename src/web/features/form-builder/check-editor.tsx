@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { withCheck } from '#forms/building/edit.ts'
 import { type Reference, referencesIn } from '#forms/building/references.ts'
+import { checkOfKey } from '#forms/check-keys.ts'
 import { ruleText } from '#forms/check-words.ts'
 import { type CheckRule, wordsOfRules } from '#forms/checks/rules.ts'
 import type { Check, FormDefinition } from '#forms/define-form.ts'
@@ -93,15 +94,15 @@ export function ruleBegun(sort: CheckRule['rule'], form: FormDefinition): CheckR
 }
 
 /** A check: what it compares, as fields and as a sentence, what it does, and what it says. */
-export function CheckEditor({ form, id, faults, acts }: EditorProps & { id: string }) {
-  const check = form.checks.find((each) => each.id === id)
+export function CheckEditor({ form, at, faults, acts }: EditorProps & { at: string }) {
+  const check = checkOfKey(form, at)
   if (!check) return null
   const choices = choicesIn(form)
   const set = (change: Partial<Check>, tag: string) =>
     acts.change((now) => {
-      const here = now.checks.find((each) => each.id === id)
-      return here ? withCheck(now, id, { ...here, ...change }) : now
-    }, `check:${id} ${tag}`)
+      const here = checkOfKey(now, at)
+      return here ? withCheck(now, at, { ...here, ...change }) : now
+    }, `check:${at} ${tag}`)
   const { rule } = check
   const labelOf = (name: string, table?: string) =>
     (table === undefined
@@ -111,7 +112,7 @@ export function CheckEditor({ form, id, faults, acts }: EditorProps & { id: stri
     (name || '…')
   return (
     <>
-      <EditorHead title="Pemeriksaan" code={id} />
+      <EditorHead title="Pemeriksaan" code={check.id} />
       {faults.map(({ text }) => (
         <FaultLine key={text}>{text}</FaultLine>
       ))}
@@ -150,8 +151,8 @@ export function CheckEditor({ form, id, faults, acts }: EditorProps & { id: stri
           onChange={({ currentTarget: { value } }) =>
             acts.change((now) => {
               const { brief: _brief, ...rest } = check
-              return withCheck(now, id, value === '' ? rest : { ...rest, brief: value })
-            }, `check:${id} brief`)
+              return withCheck(now, at, value === '' ? rest : { ...rest, brief: value })
+            }, `check:${at} brief`)
           }
         />
       )}
@@ -160,7 +161,7 @@ export function CheckEditor({ form, id, faults, acts }: EditorProps & { id: stri
           variant="default"
           danger
           onClick={() => {
-            acts.change((now) => withCheck(now, id, null))
+            acts.change((now) => withCheck(now, at, null))
             acts.choose(formItself)
           }}
         >

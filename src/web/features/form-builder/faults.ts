@@ -1,6 +1,7 @@
 import { errorsOf } from '#contract/field-errors.ts'
 import { DraftDefinition } from '#contract/form-definition.ts'
 import { addressOn, type Shelf } from '#forms/building/edit.ts'
+import { checkKeyAt } from '#forms/check-keys.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { oncePer } from '#forms/once-per.ts'
 import { isRows, isTable } from '#forms/shape.ts'
@@ -29,7 +30,7 @@ export function placedFaults(
 /** `sections.0.fields.beds.label` stands at `beds`, property `label`. */
 function placeOf(form: FormDefinition, path: string[]): { at: string | null; property?: string } {
   const [part, index = '', ...rest] = path
-  if (part === 'checks') return { at: `check:${form.checks[Number(index)]?.id ?? ''}` }
+  if (part === 'checks') return { at: `check:${checkKeyAt(form, Number(index))}` }
   const section = part === 'sections' ? form.sections[Number(index)] : undefined
   if (!section) return { at: null, property: path.join('.') }
   const [of, name = '', inner, part2 = '', ...others] = rest

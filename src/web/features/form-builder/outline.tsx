@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { addressOn, type Shelf, spotOf } from '#forms/building/edit.ts'
+import { checkKeyAt } from '#forms/check-keys.ts'
 import type { Field, FormDefinition } from '#forms/define-form.ts'
 import { isRows, isTable } from '#forms/shape.ts'
 
@@ -84,16 +85,19 @@ export function Outline(props: Props) {
       <div className={classes.branch}>
         <p className={`small strong ${classes.rest}`}>Pemeriksaan</p>
         <ol className="list">
-          {form.checks.map(({ id, level, message }) => (
-            <li key={id} className={classes.leaf}>
-              <Entry
-                {...props}
-                at={`check:${id}`}
-                words={message}
-                detail={level === 'hard' ? 'Menolak' : 'Minta penjelasan'}
-              />
-            </li>
-          ))}
+          {form.checks.map(({ level, message }, place) => {
+            const at: Chosen = `check:${checkKeyAt(form, place)}`
+            return (
+              <li key={at} className={classes.leaf}>
+                <Entry
+                  {...props}
+                  at={at}
+                  words={message}
+                  detail={level === 'hard' ? 'Menolak' : 'Minta penjelasan'}
+                />
+              </li>
+            )
+          })}
         </ol>
         <Button variant="subtle" size="compact" onClick={() => onAdd('check')}>
           + Pemeriksaan

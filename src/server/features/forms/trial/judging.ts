@@ -155,7 +155,7 @@ function errorNotices(
             kind: 'refused',
             at: `check:${check.id}`,
             label: placeOf(form, field).label,
-            message: wordsOf(form, check.id),
+            message: wordsOf(form, check),
           }
         : { kind: 'refused', ...placeOf(form, field), message },
     ]
@@ -172,13 +172,13 @@ function warnings(
     const { at, label } = placeOf(form, field)
     return id.startsWith('soft:')
       ? [{ kind: 'warned', at, label, message }]
-      : [{ kind: 'warned', at: `check:${id}`, label, message: wordsOf(form, id) }]
+      : [{ kind: 'warned', at: `check:${id}`, label, message: wordsOf(form, { id, level }) }]
   })
 }
 
 /** What a check says without the figures of a report. */
-function wordsOf({ checks }: FormDefinition, id: string): string {
-  const check = checks.find((each) => each.id === id)
+function wordsOf({ checks }: FormDefinition, { id, level }: Pick<Finding, 'id' | 'level'>): string {
+  const check = checks.find((each) => each.id === id && each.level === level)
   return check ? (check.brief ?? check.message.replaceAll(/\{\w+\}/g, '…')) : id
 }
 
