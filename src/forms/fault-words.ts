@@ -30,7 +30,7 @@ export const faults = {
   ],
   range: (name) => [
     `${name} allows nothing: its least is above its most`,
-    'Batas terkecil lebih besar daripada batas terbesar',
+    'Tidak ada jawaban yang diterima: batas terkecilnya di atas batas terbesarnya. Batas yang dikosongkan memakai nilai pada petunjuknya',
   ],
   unusual: (name) => [
     `${name} finds everything unusual: its soft least is above its soft most`,
@@ -72,6 +72,14 @@ export const faults = {
     `${name} must be answered, but nothing is stored for it in a row that nobody opens`,
     'Wajib diisi, padahal baris yang tidak dibuka tidak menyimpan jawabannya. Buat tidak wajib, atau munculkan hanya bila kolom lain diisi',
   ],
+  emptyValue: (name, value, message) => [
+    `${name} stores ${value} in a row that nobody opens, which it does not accept: ${message}`,
+    `Baris yang tidak dibuka menyimpan ${value}, yang ditolak pertanyaan ini: ${message}`,
+  ],
+  columnKind: (name) => [
+    `${name} is of a kind that no column can be`,
+    'Jenis jawaban ini tidak dapat dipakai pada kolom',
+  ],
   order: (name, cell) => [
     `${name} has no date ${cell} that could order it`,
     `Kolom ${cell}, yang mengurutkan daftar, bukan tanggal`,
@@ -83,6 +91,14 @@ export const faults = {
   proposed: (name, other) => [
     `${name} is proposed from ${other}, which is not there`,
     `Usulannya dihitung dari ${other}, yang tidak ada`,
+  ],
+  proposedKind: (name, other) => [
+    `${name} is proposed from ${other}, whose answers it does not always accept`,
+    `Usulannya diambil dari ${other}, yang jawabannya tidak selalu dapat diterima di sini. Samakan jenis, pilihan, panjang, dan angka di belakang komanya`,
+  ],
+  proposedZero: (name, message) => [
+    `${name} is proposed to be 0, which it does not accept: ${message}`,
+    `Usulan nol ditolak pertanyaan ini: ${message}`,
   ],
   ofRow: (name, other) => [
     `${name} looks at ${other} of last month, but it stands in a list, whose rows last month has not`,

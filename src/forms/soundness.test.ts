@@ -58,6 +58,67 @@ test.each<[string, FormDefinition, string]>([
     form({ t: { ...table, columns: { jumlah: { ...count, empty: 0 }, ada: yes } } }),
     'air_ada must be answered, but nothing is stored for it',
   ],
+  [
+    'the least that holds where nothing is said lies above the most',
+    form({ a: { ...count, max: -18 } }),
+    'a allows nothing',
+  ],
+  [
+    'a text must be longer than it may be where nothing is said',
+    form({ a: { kind: 'text', label: 'A', min: 600 } }),
+    'a allows nothing',
+  ],
+  [
+    'no whole number lies within the limits',
+    form({ a: { ...count, min: 0.2, max: 0.8 } }),
+    'a allows nothing',
+  ],
+  [
+    'a sum keeps fewer decimals than what it is made of',
+    form({
+      a: { ...count, decimals: 2 },
+      whole: { ...count, proposal: { plus: ['a'], minus: [] }, computed: true },
+    }),
+    'whole is proposed from a, whose answers it does not always accept',
+  ],
+  [
+    'a number is taken from an answer of another kind',
+    form({ a: yes, b: { ...count, proposal: { sameAs: 'a' } } }),
+    'b is proposed from a, whose answers it does not always accept',
+  ],
+  [
+    'a choice is taken from one with more options',
+    form({
+      a: { kind: 'choice', label: 'A', options: { satu: 'Satu', dua: 'Dua' } },
+      b: { kind: 'choice', label: 'B', options: { satu: 'Satu' }, proposal: { sameAs: 'a' } },
+    }),
+    'b is proposed from a, whose answers it does not always accept',
+  ],
+  [
+    'a number that is never 0 is proposed to be 0',
+    form({ a: { ...count, min: 1, proposal: { zeroWhen: { profile: 'inpatient', is: false } } } }),
+    'a is proposed to be 0, which it does not accept: Paling kecil 1',
+  ],
+  [
+    'a row that nobody opens stores what its column refuses',
+    form({ t: { ...table, columns: { jumlah: { ...count, min: 1, empty: 0 } } } }),
+    'air_jumlah stores 0 in a row that nobody opens, which it does not accept: Paling kecil 1',
+  ],
+  [
+    'a column of a table takes uploads',
+    form({
+      t: {
+        ...table,
+        columns: { bukti: { kind: 'file', label: 'Bukti', types: ['pdf'], maxMegabytes: 1, maxFiles: 1 } },
+      },
+    }),
+    'air_bukti is of a kind that no column can be',
+  ],
+  [
+    'a column of a list must be agreed to',
+    form({ r: { ...list, fields: { setuju: { kind: 'statement', label: 'Setuju' } } } }),
+    'setuju is of a kind that no column can be',
+  ],
 ])('a form does not work when %s', (_, definition, complaint) => {
   expect(complaintsOf(definition).join()).toContain(complaint)
 })

@@ -1,7 +1,9 @@
 import { asksForFindings, fieldConditions, fieldsNamed } from './answers/conditions.ts'
+import { errorOf } from './answers/schemas.ts'
 import { labelOf, slotsOf } from './answers/slots.ts'
 import { codesOf } from './answers/words.ts'
 import { codesIn, operatorOf, operatorsFor } from './building/conditions.ts'
+import { isPossible, takesAnswersOf } from './building/fitting.ts'
 import { checkKeyAt } from './check-keys.ts'
 import { type CheckRule, wordsOfRules } from './checks/rules.ts'
 import type {
@@ -17,6 +19,7 @@ import type {
 import { type FaultName, faults, faultsOfCodes } from './fault-words.ts'
 import { fieldsProposedFrom, inRow } from './in-row.ts'
 import { kinds } from './kinds/index.ts'
+import type { Calendar } from './kinds/kind.ts'
 import { cellsOf, columnsOfRow, explanationField, isRows, isTable } from './shape.ts'
 
 /** Why a form cannot work, for who writes its file and for who builds it on the screen. */
@@ -40,7 +43,7 @@ type Survey = {
   labels: ReadonlyMap<string, string>
   declared: Map<string, Asked>
   /** What its proposals are made of, looked at last: a sum may stand above its terms. */
-  proposals: { name: string; proposal: Proposal; also: ReadonlyMap<string, Asked> }[]
+  proposals: { name: string; field: SimpleField; proposal: Proposal; also: ReadonlyMap<string, Asked> }[]
   groups: Record<string, Columns>
 }
 
@@ -68,17 +71,26 @@ export function faultsIn(form: FormDefinition): FormFault[] {
 function surveyProposals(survey: Survey): void {
   const { declared } = survey
   const places = new Map([...declared.keys()].map((name, place) => [name, place]))
-  for (const { name, proposal, also } of survey.proposals)
+  for (const { name, field, proposal, also } of survey.proposals) {
+    const zeroFault = 'zeroWhen' in proposal ? errorOf(field, 0, someMonth) : undefined
+    if (zeroFault !== undefined) add(survey, name, 'proposedZero', name, zeroFault)
     for (const other of fieldsProposedFrom(proposal)) {
-      const field = declared.get(other)
-      if (!field && !also.has(other)) add(survey, name, 'proposed', name, other)
-      if (!field && also.has(other) && 'previous' in proposal) add(survey, name, 'ofRow', name, other)
+      const source = declared.get(other)
+      const asked = also.get(other) ?? source
+      if (!asked) add(survey, name, 'proposed', name, other)
+      if (!source && asked && 'previous' in proposal) add(survey, name, 'ofRow', name, other)
+      if (asked && !('zeroWhen' in proposal) && !takesAnswersOf(field, asked))
+        add(survey, name, 'proposedKind', name, other)
       const isLater = (places.get(other) ?? 0) > (places.get(name) ?? Infinity)
-      const isFilledIn = field !== undefined && 'proposal' in field && field.proposal !== undefined
+      const isFilledIn = source !== undefined && 'proposal' in source && source.proposal !== undefined
       if (isLater && isFilledIn && ('plus' in proposal || 'sameAs' in proposal))
         add(survey, name, 'proposedLater', name, other)
     }
+  }
 }
+
+/** What numbers and choices accept is the same in every month. */
+const someMonth: Calendar = { month: '2020-01', today: '2020-01-31' }
 
 function labelsIn(form: FormDefinition): ReadonlyMap<string, string> {
   const fields = form.sections.flatMap((section) => Object.entries(section.fields))
@@ -128,13 +140,13 @@ function declare(survey: Survey, name: string, field: Asked, inner?: ReadonlyMap
   if (declared.has(name) || also.has(name)) add(survey, name, 'twice', name)
   surveyCondition(survey, name, field.when, also)
   if ('options' in field) surveyOptions(survey, name, field)
-  if ('min' in field && 'max' in field && (field.min ?? 0) > (field.max ?? Infinity))
-    add(survey, name, 'range', name)
+  const isAnswerable = isRows(field) ? (field.min ?? 0) <= field.max : isPossible(field)
+  if (!isAnswerable) add(survey, name, 'range', name)
   if ('soft' in field && (field.soft?.below ?? -Infinity) > (field.soft?.above ?? Infinity))
     add(survey, name, 'unusual', name)
-  if (!('proposal' in field) || !field.proposal) return
+  if (isRows(field) || !field.proposal) return
   if ('rowBefore' in field.proposal && inner === undefined) add(survey, name, 'following', name)
-  proposals.push({ name, proposal: field.proposal, also })
+  proposals.push({ name, field, proposal: field.proposal, also })
 }
 
 /** A condition asks of what comes before it something that can be answered there. */
@@ -186,9 +198,24 @@ function surveyTable(survey: Survey, name: string, table: TableField): void {
       const whens = [table.when, options.when, here.when].filter((part) => part !== undefined)
       declare(survey, `${row}_${column}`, { ...here, when: { all: whens } })
       survey.declared.set(`${row}_${column}`, here)
+      // Rows that have no limits of their own share what is made of the column to judge it.
+      surveyCell(survey, `${row}_${column}`, options.numbers || options.dates ? here : cell, options)
       if (isClosable && isLeftOpen(here)) add(survey, `${row}_${column}`, 'closedRow', `${row}_${column}`)
     }
   }
+}
+
+/** What a row stores that nobody opens is judged like any answer; nor is there room for uploads in a cell. */
+function surveyCell(
+  survey: Survey,
+  name: string,
+  cell: SimpleField,
+  { alwaysOpen }: TableField['rows'][string],
+): void {
+  const holds = holdsOf(cell)
+  if (holds === 'files' || holds === 'consent') add(survey, name, 'columnKind', name)
+  const fault = cell.empty === undefined || alwaysOpen ? undefined : errorOf(cell, cell.empty, someMonth)
+  if (fault !== undefined) add(survey, name, 'emptyValue', name, String(cell.empty), fault)
 }
 
 /** Whether a cell has no answer while its row is closed, and is asked for even so. */
@@ -201,6 +228,7 @@ function surveyRows(survey: Survey, name: string, rows: RowsField): void {
   const inner = new Map<string, Asked>()
   for (const [cell, item] of Object.entries(fields)) {
     declare(survey, cell, item, inner)
+    if (holdsOf(item) === 'consent') add(survey, cell, 'columnKind', cell)
     inner.set(cell, item)
   }
   for (const cell of [...unique, ...uniqueInFacility])

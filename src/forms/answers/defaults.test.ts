@@ -91,6 +91,7 @@ describe('what need not be typed', () => {
     const sum = { kind: 'number', label: 'S', proposal: { plus: ['a', 'b'], minus: ['c'] } } as const
     expect(proposalOf(sum, { a: 1, b: 2 })).toBeUndefined()
     expect(proposalOf(sum, { a: 0.1, b: 0.2, c: 0 })).toBe(0.3)
+    expect(proposalOf({ ...sum, decimals: 3 }, { a: 0.125, b: 0.1, c: 0 })).toBe(0.225)
     expect(proposalOf(sum, { a: 1, b: 1, c: 5 })).toBe(0)
     const days = { kind: 'number', label: 'H', proposal: { daysOfMonth: true } } as const
     expect(proposalOf(days, {})).toBeUndefined()

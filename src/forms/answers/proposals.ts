@@ -20,7 +20,7 @@ export function proposedAnswer(field: SimpleField, answers: AnswerSheet, context
 }
 
 /**
- * A proposal that is a number. A sum (Σ plus − Σ minus, never below 0, rounded to cents) is undefined until every term
+ * A proposal that is a number. A sum (Σ plus − Σ minus, never below 0, rounded to the field's decimals and at least to cents) is undefined until every term
  * is given, and needs no context; the other proposals are undefined without one.
  */
 export function proposalOf(
@@ -37,5 +37,6 @@ export function proposalOf(
   const needed = [...plus, ...minus].filter((name) => !orZero.includes(name))
   if (needed.some((name) => typeof answerOf(answers, name) !== 'number')) return undefined
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + amountOf(answers, name), 0)
-  return Math.max(0, Math.round((sum(plus) - sum(minus)) * 100) / 100)
+  const steps = 10 ** Math.max(2, ('decimals' in field ? field.decimals : undefined) ?? 0)
+  return Math.max(0, Math.round((sum(plus) - sum(minus)) * steps) / steps)
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 
-import type { FormContext } from '../context.ts'
 import type { SimpleField } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
+import type { Calendar } from '../kinds/kind.ts'
 
 /** A field's schema and its last result: a sheet is checked several times with the same answers. */
 type KeptSchema = { schema: z.ZodType; last?: { value: unknown; message: string | undefined } }
@@ -13,26 +13,26 @@ const keptSchemas = new WeakMap<SimpleField, Map<string, KeptSchema>>()
 const schemasPerField = 8
 
 /** Building a schema is expensive and a sheet has hundreds, so the last few of each field are kept: one, where its kind asks for no calendar. */
-function keptSchemaOf(field: SimpleField, { month, today }: FormContext): KeptSchema {
+function keptSchemaOf(field: SimpleField, { month, today }: Calendar): KeptSchema {
   const kept = keptSchemas.get(field) ?? new Map<string, KeptSchema>()
   if (kept.size === 0) keptSchemas.set(field, kept)
-  const calendar = kinds[field.kind].schema.length > 1 ? `${month} ${today}` : ''
-  const known = kept.get(calendar)
+  const days = kinds[field.kind].schema.length > 1 ? `${month} ${today}` : ''
+  const known = kept.get(days)
   if (known) return known
   if (kept.size === schemasPerField) kept.clear()
   // Safe: `field.kind` picks the kind whose options the field carries.
   const made: KeptSchema = { schema: kinds[field.kind].schema(field as never, { month, today }) }
-  kept.set(calendar, made)
+  kept.set(days, made)
   return made
 }
 
 /** The schema of a field's value. */
-export function schemaOf(field: SimpleField, context: FormContext): z.ZodType {
-  return keptSchemaOf(field, context).schema
+export function schemaOf(field: SimpleField, calendar: Calendar): z.ZodType {
+  return keptSchemaOf(field, calendar).schema
 }
 
-export function errorOf(field: SimpleField, value: unknown, context: FormContext): string | undefined {
-  const own = keptSchemaOf(field, context)
+export function errorOf(field: SimpleField, value: unknown, calendar: Calendar): string | undefined {
+  const own = keptSchemaOf(field, calendar)
   if (own.last && own.last.value === value) return own.last.message
   const result = own.schema.safeParse(value)
   const message = result.success ? undefined : result.error.issues[0]?.message

@@ -17,7 +17,8 @@ export type NumberOptions = {
   soft?: { below?: number; above?: number }
 }
 
-const limitsOf = ({ min = 0, max = 1_000_000_000 }: NumberOptions) => ({ min, max })
+/** Between which its values lie, also where nothing is said. */
+export const limitsOf = ({ min = 0, max = 1_000_000_000 }: NumberOptions) => ({ min, max })
 /** The number as it is written, rounded to the field's decimals; a year as it is. */
 export function writtenNumber(
   value: number,

@@ -96,6 +96,22 @@ it('adds a question with a code of its words, and shows it in the preview', asyn
   expect(await preview.findByLabelText(/^Jumlah kasur/)).toBeTruthy()
 })
 
+it('offers a new column the kinds that a column can be, and takes answers from alike ones alone', async () => {
+  saves()
+  const { user } = await shown()
+  await user.click(entry(/^Stok Tabel/))
+  await user.click(screen.getByRole('button', { name: 'Tambah kolom di Stok' }))
+  await user.type(screen.getByLabelText('Pertanyaan kolom'), 'Catatan')
+  await user.click(screen.getByRole('radio', { name: /^Teks/ }))
+  await user.click(screen.getByRole('button', { name: 'Tambah' }))
+  const kinds = within(screen.getByLabelText('Jenis jawaban')).getAllByRole('option')
+  expect(kinds.map(({ textContent }) => textContent)).not.toContain('Berkas')
+  expect(kinds.map(({ textContent }) => textContent)).not.toContain('Pernyataan')
+  await user.selectOptions(screen.getByLabelText('Terisi otomatis'), 'Sama dengan jawaban lain')
+  const sources = within(screen.getByLabelText('Sama dengan')).getAllByRole('option')
+  expect(sources.map(({ textContent }) => textContent)).toEqual(['Nomor'])
+})
+
 it('says a condition as a table and as a sentence', async () => {
   saves()
   const { user } = await shown()

@@ -9,7 +9,7 @@ import {
   withOption,
   withoutElement,
 } from '#forms/building/edit.ts'
-import { type NewKind, newElement } from '#forms/building/new-elements.ts'
+import { kindsFor, type NewKind, newElement } from '#forms/building/new-elements.ts'
 import { kinds, type KindName } from '#forms/kinds/index.ts'
 
 import { Button } from '../../ui/button.tsx'
@@ -73,11 +73,9 @@ export function ElementEditor({
         <Select
           label="Jenis jawaban"
           value={kind}
-          // Safe: these are the keys of the table.
-          options={(Object.keys(kinds) as KindName[]).map((value) => ({
-            value,
-            label: kindWords[value].name,
-          }))}
+          options={kindsFor(shelf)
+            .filter(isQuestion)
+            .map((value) => ({ value, label: kindWords[value].name }))}
           onChange={(value) => {
             const { label, hint } = element as { label: string; hint?: string }
             const next = newElement(

@@ -2,7 +2,14 @@ import type { ChangeEvent, ReactNode } from 'react'
 
 import { fieldNamed, optionOf, type Shelf, spotOf, withHeading } from '#forms/building/edit.ts'
 import { referencesAbove, referencesIn } from '#forms/building/references.ts'
-import type { FormDefinition, Proposal, RowsField, TableField, When } from '#forms/define-form.ts'
+import type {
+  FormDefinition,
+  Proposal,
+  RowsField,
+  SimpleField,
+  TableField,
+  When,
+} from '#forms/define-form.ts'
 import { type KindName, kinds } from '#forms/kinds/index.ts'
 import { isRows, isTable } from '#forms/shape.ts'
 
@@ -163,6 +170,8 @@ const inputs: { [C in Property['control']]: InputOf<C> } = {
             ? `{row}_${spot.name}`
             : (spot?.name ?? asked.at)
         }
+        // Safe: only questions have proposals.
+        field={asked.element as SimpleField}
         isAmount={isKind(kind) && kinds[kind].holds === 'amount'}
         above={above}
         all={isColumn ? above : referencesIn(asked.form)}

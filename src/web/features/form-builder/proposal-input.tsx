@@ -1,7 +1,8 @@
+import { isAmount as asksAmount } from '#forms/answers/words.ts'
+import { takesAnswersOf } from '#forms/building/fitting.ts'
 import type { Reference } from '#forms/building/references.ts'
-import type { Proposal } from '#forms/define-form.ts'
+import type { Proposal, SimpleField } from '#forms/define-form.ts'
 import { fieldsProposedFrom } from '#forms/in-row.ts'
-import { kinds } from '#forms/kinds/index.ts'
 import { isRows } from '#forms/shape.ts'
 
 import { optionsOf, Select } from '../../ui/select.tsx'
@@ -31,6 +32,7 @@ export function ProposalInput({
   label,
   proposal,
   name,
+  field,
   isAmount,
   above,
   all,
@@ -40,6 +42,8 @@ export function ProposalInput({
   proposal: Proposal | undefined
   /** The name of the question itself. */
   name: string
+  /** The question as it stands. */
+  field: SimpleField
   isAmount: boolean
   above: readonly Reference[]
   all: readonly Reference[]
@@ -47,11 +51,17 @@ export function ProposalInput({
 }) {
   const way = wayOf(proposal)
   const others = all.filter((reference) => reference.name !== name && !isRows(reference.field))
-  const amounts = others.filter(({ field }) => !isRows(field) && kinds[field.kind].holds === 'amount')
+  const amounts = others.filter((other) => asksAmount(other.field))
+  // One that does not fit any more stays to be seen.
+  const alike = others.filter(
+    (other) =>
+      takesAnswersOf(field, other.field) ||
+      (proposal && 'sameAs' in proposal && proposal.sameAs === other.name),
+  )
   const begin: Record<Way, () => Proposal | undefined> = {
     none: () => undefined,
     previous: () => ({ previous: name }),
-    sameAs: () => ({ sameAs: others[0]?.name ?? name }),
+    sameAs: () => ({ sameAs: alike[0]?.name ?? name }),
     plus: () => ({ plus: amounts.slice(0, 1).map((each) => each.name), minus: [] }),
     zeroWhen: () => ({ zeroWhen: { profile: 'inpatient', is: false } }),
     daysOfMonth: () => ({ daysOfMonth: true }),
@@ -61,6 +71,7 @@ export function ProposalInput({
     each === way ||
     (each !== 'rowBefore' &&
       (isAmount || each === 'none' || each === 'sameAs') &&
+      (each !== 'sameAs' || alike.length > 0) &&
       (each !== 'plus' || amounts.length > 0))
   return (
     <div className={classes.condition}>
@@ -86,7 +97,7 @@ export function ProposalInput({
           label="Sama dengan"
           hideLabel={false}
           value={proposal.sameAs}
-          references={others}
+          references={alike}
           onChange={(sameAs) => onChange({ sameAs })}
         />
       )}
