@@ -35,3 +35,21 @@ it.each([
   const draft = { ...form, sections: [{ id: 'satu', title: 'Satu', fields }] }
   expect(DraftDefinition.safeParse(draft).success).toBe(false)
 })
+
+const list = { kind: 'rows', label: 'X', item: 'x', fields: { a: { kind: 'yesNo', label: 'A' } } }
+const file = { kind: 'file', label: 'X', types: ['pdf'], maxMegabytes: 5, maxFiles: 1 }
+it.each([
+  [{ kind: 'number', label: 'X', decimals: 9 }, 'Paling besar 6'],
+  [{ kind: 'number', label: 'X', decimals: 1.5 }, 'Harus bilangan bulat'],
+  [{ kind: 'number', label: 'X', max: 2e9 }, 'Paling besar 1.000.000.000'],
+  [{ kind: 'text', label: 'X', max: 0 }, 'Paling kecil 1'],
+  [{ kind: 'date', label: 'X', validMonths: -1 }, 'Paling kecil 0'],
+  [{ ...file, maxMegabytes: 25 }, 'Paling besar 20'],
+  [{ ...file, maxMegabytes: 0 }, 'Paling kecil 0,1'],
+  [{ ...file, types: [] }, 'Pilih paling sedikit satu jenis'],
+  [list, 'Wajib diisi'],
+  [{ ...list, max: 501 }, 'Paling besar 500'],
+])('says in words of its own what is wrong with %j', (field, words) => {
+  const draft = { ...form, sections: [{ id: 'satu', title: 'Satu', fields: { q: field } }] }
+  expect(DraftDefinition.safeParse(draft).error?.issues.map(({ message }) => message)).toEqual([words])
+})

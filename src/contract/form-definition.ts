@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { facilityTypeNames } from '#domain/facility.ts'
 import { isPlainLine, isPlainText, plainLineHint, plainTextHint } from '#domain/plain-text.ts'
+import { numberText } from '#domain/words.ts'
 import { namedRules } from '#forms/checks/named.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { fileTypes } from '#forms/kinds/file.ts'
@@ -29,7 +30,15 @@ const worded = (most: number, least = 1) =>
   line(most).refine((said) => said.trim().length >= least, {
     error: least === 1 ? 'Wajib diisi' : `Paling sedikit ${least} huruf`,
   })
-const some = (most: number) => z.number({ error: 'Harus berupa angka' }).min(-most).max(most)
+/** A number between limits; the page has no words of Zod's own for one that is not. */
+const between = (least: number, most: number) =>
+  z
+    .number({ error: ({ input }) => (input === undefined ? 'Wajib diisi' : 'Harus berupa angka') })
+    .min(least, { error: `Paling kecil ${numberText(least)}` })
+    .max(most, { error: `Paling besar ${numberText(most)}` })
+const wholeBetween = (least: number, most: number) =>
+  between(least, most).refine(Number.isSafeInteger, { error: 'Harus bilangan bulat' })
+const some = between(-1e9, 1e9)
 const yes = z.literal(true).optional()
 /** A name of a question as others refer to it; `{row}` stands for a row of its table. */
 const Reference = z
@@ -68,7 +77,7 @@ function conditionOf(depth: number): z.ZodType {
     z.strictObject({ field: Reference, is: OneOrMore }),
     z.strictObject({ field: Reference, isNot: OneOrMore }),
     z.strictObject({ field: Reference, has: OneOrMore }),
-    z.strictObject({ field: Reference, above: some(1e9) }),
+    z.strictObject({ field: Reference, above: some }),
     z.strictObject({ field: Reference, answered: z.literal(true) }),
     z.strictObject({ field: Reference, rose: z.literal(true) }),
     z.strictObject({ field: Reference, changed: z.literal(true) }),
@@ -87,6 +96,9 @@ function conditionOf(depth: number): z.ZodType {
   })
 }
 const Condition = conditionOf(1)
+
+/** A share that is shown as a percentage. */
+const wrongShare = { error: 'Tulis 0 sampai 100 persen' }
 
 const References = z.array(Reference).max(100)
 const Proposal = z.union([
@@ -113,7 +125,7 @@ const common = {
   when: Condition.optional(),
   keptWhenGiven: yes,
   carry: yes,
-  empty: z.union([some(1e9), text(100)]).optional(),
+  empty: z.union([some, text(100)], { error: 'Harus berupa angka atau teks' }).optional(),
   proposal: Proposal.optional(),
   computed: yes,
 }
@@ -121,8 +133,8 @@ const common = {
 const inColumns = { total: yes, onlyFor: code(40).optional() }
 
 const Options = record(OptionCode, worded(300), { most: 60, what: 'pilihan' })
-const decimals = z.int().min(0).max(6).optional()
-const months = z.int().min(0).max(1200).optional()
+const decimals = wholeBetween(0, 6).optional()
+const months = wholeBetween(0, 1200).optional()
 
 /** A question of each kind; what a kind can say is in `forms/kinds`. */
 const questionOf = <More extends z.ZodRawShape>(more: More) =>
@@ -132,18 +144,18 @@ const questionOf = <More extends z.ZodRawShape>(more: More) =>
       ...common,
       ...more,
       unit: line(30).optional(),
-      min: some(1e9).optional(),
-      max: some(1e9).optional(),
+      min: some.optional(),
+      max: some.optional(),
       decimals,
       isYear: yes,
-      soft: z.strictObject({ below: some(1e9).optional(), above: some(1e9).optional() }).optional(),
+      soft: z.strictObject({ below: some.optional(), above: some.optional() }).optional(),
     }),
     z.strictObject({
       kind: z.literal('text'),
       ...common,
       ...more,
-      min: z.int().min(1).max(10_000).optional(),
-      max: z.int().min(1).max(10_000).optional(),
+      min: wholeBetween(1, 10_000).optional(),
+      max: wholeBetween(1, 10_000).optional(),
       multiline: yes,
     }),
     z.strictObject({ kind: z.literal('phone'), ...common, ...more }),
@@ -174,10 +186,10 @@ const questionOf = <More extends z.ZodRawShape>(more: More) =>
       types: z
         // Safe: these are the keys of the table.
         .array(z.enum(Object.keys(fileTypes) as (keyof typeof fileTypes)[]))
-        .min(1)
+        .min(1, { error: 'Pilih paling sedikit satu jenis' })
         .max(10),
-      maxMegabytes: z.number().positive().max(20),
-      maxFiles: z.int().min(1).max(20),
+      maxMegabytes: between(0.1, 20),
+      maxFiles: wholeBetween(1, 20),
     }),
   ])
 const Question = questionOf({})
@@ -189,7 +201,7 @@ const TableRow = z.strictObject({
   tags: z.array(code(40)).max(20).optional(),
   alwaysOpen: yes,
   group: line(200).optional(),
-  numbers: z.strictObject({ unit: line(30).optional(), decimals, max: some(1e9).optional() }).optional(),
+  numbers: z.strictObject({ unit: line(30).optional(), decimals, max: some.optional() }).optional(),
   dates: z.strictObject({ validMonths: months }).optional(),
 })
 const Table = z.strictObject({
@@ -208,8 +220,8 @@ const List = z.strictObject({
   when: Condition.optional(),
   carry: yes,
   item: worded(60),
-  min: z.int().min(0).max(500).optional(),
-  max: z.int().min(1).max(500),
+  min: wholeBetween(0, 500).optional(),
+  max: wholeBetween(1, 500),
   fields: record(code(60), Column, { most: 60, what: 'kolom' }),
   groups: z
     .array(z.strictObject({ title: line(200), fields: z.array(code(60)).max(60) }))
@@ -236,8 +248,8 @@ const Rule = z.discriminatedUnion('rule', [
     table: Reference,
     left: References,
     right: References,
-    absolute: some(1e9),
-    relative: some(1),
+    absolute: some,
+    relative: z.number({ error: 'Harus berupa angka' }).min(0, wrongShare).max(1, wrongShare),
   }),
   z.strictObject({ rule: z.literal('partsAtMost'), table: Reference, parts: References, of: References }),
   z.strictObject({
@@ -266,7 +278,7 @@ const Path = z.string().regex(/^\/[a-z0-9/_{}-]{1,120}$/i)
 /** What the builder sends of a form; the version and its month are given when it is published. */
 export const DraftDefinition = z.strictObject({
   id: z.string().max(60),
-  version: z.int().min(1).max(10_000),
+  version: wholeBetween(1, 10_000),
   validFrom: Month,
   title: worded(150, 3),
   shortTitle: worded(60, 2),
@@ -281,7 +293,7 @@ export const DraftDefinition = z.strictObject({
     types: z.array(z.enum(facilityTypeNames)).min(1, { error: 'Pilih paling sedikit satu jenis' }).max(2),
     expected: z.union([z.literal('always'), Condition]),
     monthlyWhile: z
-      .strictObject({ latestConfirmed: Condition, afterwardsIn: z.int().min(1).max(12) })
+      .strictObject({ latestConfirmed: Condition, afterwardsIn: wholeBetween(1, 12) })
       .optional(),
   }),
   partOf: z.string().max(60).optional(),
