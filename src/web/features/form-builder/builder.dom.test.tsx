@@ -112,6 +112,16 @@ it('offers a new column the kinds that a column can be, and takes answers from a
   expect(sources.map(({ textContent }) => textContent)).toEqual(['Nomor'])
 })
 
+it('says at the message of a check that it is missing, and that nothing is saved until it is there', async () => {
+  const asked = saves()
+  const { user } = await shown()
+  await user.click(entry(/Menolak$/))
+  await user.clear(screen.getByLabelText('Pesan kepada pengisi'))
+  expect(screen.getByLabelText('Pesan kepada pengisi').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(/Belum tersimpan: lengkapi isian yang ditandai/)).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
 it('says a condition as a table and as a sentence', async () => {
   saves()
   const { user } = await shown()

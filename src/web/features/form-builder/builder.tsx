@@ -276,8 +276,10 @@ function Editor({ builder, known }: { builder: Built; known: Known }) {
   const { form, stored, chosen, faults, acts } = builder
   const own = { form, acts, faults: faults.filter(({ at }) => (at ?? formItself) === chosen) }
   const [section, check] = [sectionOf(chosen), checkOf(chosen)]
-  if (section !== null) return <SectionEditor {...own} id={section} />
-  if (check !== null) return <CheckEditor {...own} at={check} />
+  if (section !== null && form.sections.some(({ id }) => id === section))
+    return <SectionEditor {...own} id={section} />
+  if (check !== null && checkOfKey(form, check)) return <CheckEditor {...own} at={check} />
+  // What was chosen may have gone with a step that was taken back.
   if (!elementsOf(form).has(chosen)) return <FormEditor {...own} />
   return (
     <ElementEditor

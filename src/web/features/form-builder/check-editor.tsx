@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { optionsOf, Select } from '../../ui/select.tsx'
 import type { EditorProps } from './acts.ts'
 import { AmountField } from './amount-field.tsx'
-import { EditorHead, FaultLine } from './editor-parts.tsx'
+import { EditorHead, faultAt, FaultLine, OtherFaults } from './editor-parts.tsx'
 import { formItself } from './outline.tsx'
 import { ReferenceSelect, ReferencesInput } from './reference-select.tsx'
 
@@ -113,9 +113,7 @@ export function CheckEditor({ form, at, faults, acts }: EditorProps & { at: stri
   return (
     <>
       <EditorHead title="Pemeriksaan" code={check.id} />
-      {faults.map(({ text }) => (
-        <FaultLine key={text}>{text}</FaultLine>
-      ))}
+      <OtherFaults faults={faults} />
       <Select
         label="Bila dilanggar"
         value={check.level}
@@ -131,6 +129,7 @@ export function CheckEditor({ form, at, faults, acts }: EditorProps & { at: stri
         }}
       />
       <RuleInput rule={rule} choices={choices} onChange={(next) => set({ rule: next }, 'terms')} />
+      <FaultLine>{faultAt(faults, 'rule')}</FaultLine>
       <p className={classes.sentence} role="status">
         {ruleText(rule, labelOf)}
       </p>
@@ -139,6 +138,7 @@ export function CheckEditor({ form, at, faults, acts }: EditorProps & { at: stri
         required
         maxLength={500}
         value={check.message}
+        error={faultAt(faults, 'message')}
         hint={wordsHint(rule)}
         onChange={({ currentTarget }) => set({ message: currentTarget.value }, 'message')}
       />
@@ -147,6 +147,7 @@ export function CheckEditor({ form, at, faults, acts }: EditorProps & { at: stri
           label="Kalimat singkat untuk daftar"
           maxLength={300}
           value={check.brief ?? ''}
+          error={faultAt(faults, 'brief')}
           hint="Tanpa angka; dipakai bila pesan memuat angka laporan."
           onChange={({ currentTarget: { value } }) =>
             acts.change((now) => {

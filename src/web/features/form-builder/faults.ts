@@ -30,7 +30,7 @@ export function placedFaults(
 /** `sections.0.fields.beds.label` stands at `beds`, property `label`. */
 function placeOf(form: FormDefinition, path: string[]): { at: string | null; property?: string } {
   const [part, index = '', ...rest] = path
-  if (part === 'checks') return { at: `check:${checkKeyAt(form, Number(index))}` }
+  if (part === 'checks') return { at: `check:${checkKeyAt(form, Number(index))}`, property: rest.join('.') }
   const section = part === 'sections' ? form.sections[Number(index)] : undefined
   if (!section) return { at: null, property: path.join('.') }
   const [of, name = '', inner, part2 = '', ...others] = rest
