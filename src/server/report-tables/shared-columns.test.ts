@@ -54,3 +54,14 @@ test('a question keeps its column where only the case of its words has changed',
   expect(labelsOf(asking(2, { alat: 'Jumlah alat' }), asking(1, { alat: 'Jumlah  Alat' }))).toEqual([
     'Jumlah alat',
   ]))
+
+test('a question that has come in the place of another has a column of its own, though it has its words', () => {
+  const [now, before] = [asking(2, { alat_2: 'Jumlah alat' }), asking(1, { alat: 'Jumlah alat' })]
+  expect(labelsOf(now, before)).toEqual(['Jumlah alat', 'Jumlah alat [alat]'])
+  const { cellsOf, columns } = sharedColumns([now, before].map((form) => [form, columnsOf(form)]))
+  expect(cellsOf([[before, { alat: 'tiga' }]])).toEqual([null, 'tiga'])
+  expect(columns.map(({ name, versions }) => [name, versions])).toEqual([
+    ['alat_2', [2]],
+    ['alat', [1]],
+  ])
+})

@@ -25,7 +25,7 @@ type Filled = readonly (readonly [FormDefinition, AnswerSheet | undefined])[]
 
 /**
  * The columns of several definitions side by side. A question that has kept its words keeps its column; one that was put differently
- * has another.
+ * has another, and so has one that has come in the place of another.
  */
 export function sharedColumns(
   groups: readonly Group[],
@@ -47,7 +47,10 @@ export function sharedColumns(
       definition,
       columns.map(({ name, label, codes, isDay, cell, read }) => {
         const asked = lead + label
-        const words = labels.has(labelKey(asked)) ? `${asked} [${name}]` : asked
+        const sharing = shared.get(labelKey(asked))
+        // Its place may be taken by a question of other versions with the same words, which means something else.
+        const isTaken = sharing && (sharing.name !== name || sharing.form !== definition.id)
+        const words = isTaken || labels.has(labelKey(asked)) ? `${asked} [${name}]` : asked
         const column = shared.get(labelKey(words)) ?? {
           at: shared.size,
           label: words,
