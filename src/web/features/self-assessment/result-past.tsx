@@ -7,9 +7,18 @@ import { useMe } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import type { HistoryEntry, Result } from './result-source.ts'
-import { Change } from './result-words.tsx'
+import { basisText, Change, isComparable } from './result-words.tsx'
 
 import style from './result.module.css'
+
+type Row = {
+  label: string
+  before: number | null
+  after: number | null
+  good: 'up' | 'down'
+  /** Whether both rest on the same parts. */
+  isAlike: boolean
+}
 
 /** The figures beside those of the semester before. */
 export function Comparison({ result, previous }: { result: Result; previous: Result | null | undefined }) {
@@ -21,22 +30,26 @@ export function Comparison({ result, previous }: { result: Result; previous: Res
         <p className={style.soft}>Tidak ada penilaian yang tersimpan untuk {before}.</p>
       </Card>
     )
-  const rows: { label: string; before: number | null; after: number | null; good: 'up' | 'down' }[] = [
-    { label: 'Risiko fasyankes', before: previous.risk.max, after: result.risk.max, good: 'down' },
-    { label: 'Rata-rata risiko', before: previous.risk.mean, after: result.risk.mean, good: 'down' },
+  const isAlike = isComparable(previous.risk.marks, result.risk.marks)
+  const rows: Row[] = [
+    { label: 'Risiko fasyankes', before: previous.risk.max, after: result.risk.max, good: 'down', isAlike },
+    { label: 'Rata-rata risiko', before: previous.risk.mean, after: result.risk.mean, good: 'down', isAlike },
     {
       label: 'Kapasitas',
       before: previous.capacity?.value ?? null,
       after: result.capacity?.value ?? null,
       good: 'up',
+      isAlike: true,
     },
-    ...result.hazards.flatMap(({ hazard, name, risk }) => {
-      const earlier = previous.hazards.find((one) => one.hazard === hazard)?.risk ?? null
-      return risk === null && earlier === null
-        ? []
-        : [{ label: `Risiko ${name}`, before: earlier, after: risk, good: 'down' as const }]
+    ...result.hazards.flatMap(({ hazard, name, risk, marks }): Row[] => {
+      const earlier = previous.hazards.find((one) => one.hazard === hazard)
+      const former = earlier?.risk ?? null
+      if (risk === null && former === null) return []
+      const isOwnAlike = isComparable(earlier?.marks ?? [], marks)
+      return [{ label: `Risiko ${name}`, before: former, after: risk, good: 'down', isAlike: isOwnAlike }]
     }),
   ]
+  const isOdd = (row: Row) => row.before !== null && row.after !== null && !row.isAlike
   return (
     <Card title="Dibanding semester sebelumnya">
       <PlainTable
@@ -51,12 +64,20 @@ export function Comparison({ result, previous }: { result: Result; previous: Res
             indexText(row.after),
             row.before === null || row.after === null ? (
               '–'
+            ) : !row.isAlike ? (
+              'tidak sebanding'
             ) : (
               <Change key="change" before={row.before} after={row.after} good={row.good} />
             ),
           ],
         }))}
       />
+      {rows.some(isOdd) && (
+        <p className={style.soft}>
+          Yang dihitung dengan dasar berbeda tidak sebanding. {before}: {basisText(previous.risk.marks)}.{' '}
+          {periodText(result)}: {basisText(result.risk.marks)}.
+        </p>
+      )}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { momentText } from '#domain/words.ts'
 import { useMe } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Result } from './result-source.ts'
-import { CapacityWord, Change, LevelWord, Marks } from './result-words.tsx'
+import { CapacityWord, Change, isComparable, LevelWord, Marks } from './result-words.tsx'
 
 import style from './result.module.css'
 
@@ -32,7 +32,13 @@ export function Summary({ result, previous }: { result: Result; previous: Result
         {risk.leading && <p className={style.soft}>Bahaya utama: {hazards[risk.leading].name}</p>}
         {previous?.risk.max != null && risk.max !== null && (
           <p className={style.soft}>
-            <Change before={previous.risk.max} after={risk.max} good="down" /> dibanding{' '}
+            {isComparable(previous.risk.marks, risk.marks) ? (
+              <>
+                <Change before={previous.risk.max} after={risk.max} good="down" /> dibanding{' '}
+              </>
+            ) : (
+              'Tidak sebanding dengan '
+            )}
             {periodText(previous)}
           </p>
         )}

@@ -1,5 +1,6 @@
 import { type Level, levelColour } from '#domain/hazards.ts'
 import { indexText } from '#domain/self-assessment/words.ts'
+import { isSame } from '#forms/versions/same.ts'
 
 import { Mark } from '../../ui/status-chip.tsx'
 import { AnswerDot } from './level-scale.tsx'
@@ -26,7 +27,21 @@ export function CapacityWord({ level }: { level: Level }) {
   )
 }
 
-export function Marks({ marks }: { marks: Result['risk']['marks'] }) {
+type GivenMarks = Result['risk']['marks']
+
+/** What a risk was counted without; a note on its value says nothing of that. */
+const basisOf = (marks: GivenMarks) =>
+  marks.filter(({ mark }) => mark !== 'residual').toSorted((one, other) => one.mark.localeCompare(other.mark))
+/** Whether two risks rest on the same parts: else their difference tells of what was sent, not of the facility. */
+export const isComparable = (before: GivenMarks, after: GivenMarks): boolean =>
+  isSame(basisOf(before), basisOf(after))
+/** What a risk was counted without, in words. */
+export const basisText = (marks: GivenMarks): string =>
+  basisOf(marks)
+    .map(({ words }) => words)
+    .join('; ') || 'lengkap'
+
+export function Marks({ marks }: { marks: GivenMarks }) {
   return (
     <>
       {marks.map(({ mark, words }) => (
