@@ -243,4 +243,4 @@ export function isAnalysisCompleted(
 
 /** The sections of the five groups. */
 const serviceSections = wasteServiceNames.map((service): string => wasteServices[service].section)
-const balanceChecks = ['LF-01', 'LF-02', 'LF-03']
+export const balanceChecks: readonly string[] = ['LF-01', 'LF-02', 'LF-03']

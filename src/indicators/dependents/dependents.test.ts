@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { findingsOf } from '#forms/answers/findings.ts'
-import type { FormDefinition, Section } from '#forms/define-form.ts'
+import type { Check, FormDefinition, Section } from '#forms/define-form.ts'
 import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
 import { kinds } from '#forms/kinds/index.ts'
 import { sampleContext } from '#forms/testing/samples.ts'
@@ -10,7 +10,7 @@ import { elementsOf, type Element } from '#forms/versions/elements.ts'
 import { factsOf, resultOf, type Sheets } from '../form-worth.ts'
 import { formRows, shippedForms } from '../shipped-forms.ts'
 import { type Case, casesOf, month, traceDependents, without } from '../testing/trace-reads.ts'
-import { dependentsOn } from './dependents.ts'
+import { dependentsOn, figuresHeldTo } from './dependents.ts'
 import { judgedChanges } from './verdicts.ts'
 
 it('knows what code reads of every form', { timeout: 60_000 }, async () => {
@@ -131,6 +131,32 @@ it('lets questions go that nothing depends on', () => {
   const freeOf = (form: FormDefinition) =>
     questionsOf(form).filter(({ element }) => dependentsOn(form, element.keys, rows).length === 0)
   for (const form of shippedForms) expect(freeOf(form).length).toBeGreaterThan(0)
+})
+
+it('refuses to let a check go that a figure holds reports to, and says where its rule moves one', () => {
+  const saying = (change: (check: Check) => Check | null) => {
+    const checks = limbahFasyankes.checks.flatMap((check) =>
+      check.id === 'LF-01' ? (change(check) ?? []) : check,
+    )
+    return judge(limbahFasyankes, { ...limbahFasyankes, checks }).map(({ at, verdict, dependents }) => [
+      at,
+      verdict,
+      dependents.length,
+    ])
+  }
+  expect(saying(() => null)).toEqual([['check:LF-01', 'refused', 2]])
+  expect(saying((check) => ({ ...check, level: 'soft', brief: 'Lain.' }))).toEqual([
+    ['check:LF-01', 'warned', 2],
+  ])
+  expect(saying((check) => ({ ...check, message: 'Lain.' }))).toEqual([['check:LF-01', 'free', 0]])
+})
+
+it('every figure that is said to hold reports to a check is one, and so is the check', () => {
+  const names = figuresHeldTo(limbahFasyankes, 'LF-02', rows).map(({ name }) => name)
+  expect(names).toEqual([
+    'indikator “Analisis laporan limbah”',
+    'indikator “Kepatuhan (laporan yang selesai dianalisis)”',
+  ])
 })
 
 it('names what depends on a question as an administrator knows it', () => {

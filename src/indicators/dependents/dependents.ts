@@ -1,6 +1,8 @@
+import { formIds } from '#domain/form-ids.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import type { FormRow } from '../shipped-forms.ts'
+import { balanceChecks } from '../waste-services.ts'
 import { readersOf } from './readers.ts'
 import traced from './traced.snapshot.json' with { type: 'json' }
 
@@ -45,4 +47,25 @@ export function dependentsOn(
   })
   const read = keys.flatMap((key) => readersOf(form, key)).map((name) => ({ sort: 'reader' as const, name }))
   return [...new Map([...named, ...read].map((each) => [each.name, each])).values()]
+}
+
+/** Figures that hold a report to checks of its form: by the ids of these, and by the figures' own. */
+const heldTo: Readonly<Record<string, { checks: readonly string[]; figures: readonly string[] }>> = {
+  [formIds.waste]: { checks: balanceChecks, figures: ['waste_analysed', 'waste_compliance'] },
+}
+
+/** The figures that count a report by whether it keeps a check. */
+export function figuresHeldTo(
+  { id }: Pick<FormDefinition, 'id'>,
+  check: string,
+  rows: readonly FormRow[],
+): NamedDependent[] {
+  const { checks, figures } = heldTo[id] ?? { checks: [], figures: [] }
+  const worth = rows.find(({ form }) => form.id === id)?.worth
+  return checks.includes(check)
+    ? figures.map((name) => ({
+        sort: 'indicator',
+        name: `indikator “${worth?.indicators[name]?.label ?? name}”`,
+      }))
+    : []
 }

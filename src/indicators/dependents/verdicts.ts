@@ -1,9 +1,10 @@
 import type { FormDefinition } from '#forms/define-form.ts'
 import { changesBetween, type FormChange, holderOf } from '#forms/versions/changes.ts'
 import { elementsOf } from '#forms/versions/elements.ts'
+import { isSame } from '#forms/versions/same.ts'
 
 import type { FormRow } from '../shipped-forms.ts'
-import { dependentsOn, type NamedDependent } from './dependents.ts'
+import { dependentsOn, figuresHeldTo, type NamedDependent } from './dependents.ts'
 
 /** A change with what it means for what depends on it. */
 export type JudgedChange = FormChange & {
@@ -52,6 +53,10 @@ function dependentsOf(
   after: FormDefinition,
   rows: readonly FormRow[],
 ): NamedDependent[] {
+  const check = change.at?.startsWith('check:') ? change.at.slice('check:'.length) : null
+  // Other words of a check change nothing that is counted.
+  if (check !== null)
+    return isSame(rulesOf(before, check), rulesOf(after, check)) ? [] : figuresHeldTo(before, check, rows)
   // A check that goes with the question is not broken by it.
   const left = new Set(after.checks.map(({ id }) => id))
   return dependentsOn(before, keysTouched(change, before), rows).filter(
@@ -60,6 +65,9 @@ function dependentsOf(
       !before.checks.some(({ id }) => name.startsWith(`pemeriksaan ${id} `) && !left.has(id)),
   )
 }
+
+const rulesOf = ({ checks }: FormDefinition, id: string) =>
+  checks.filter((check) => check.id === id).map(({ level, rule }) => ({ level, rule }))
 
 type Judgement = Pick<JudgedChange, 'verdict' | 'advice'>
 const free: Judgement = { verdict: 'free', advice: null }
@@ -90,13 +98,16 @@ function verdictOf(
         return { verdict: 'refused', advice: `${reason} Pilihan ini tidak dikenal di sana. ${keep}` }
       return used ? { verdict: 'warned', advice: `${reason} Pilihan ini tidak dikenal di sana.` } : free
     case 'loosened':
+      if (used && at?.startsWith('check:')) return { verdict: 'refused', advice: `${reason} ${keep}` }
       return used
         ? { verdict: 'warned', advice: `${reason} Bila kosong, hasilnya tidak dapat dihitung.` }
         : free
     case 'added':
       return verdictOfNew(change, { used, reason, after, earlier })
     case 'reworded':
-      return free
+      return used && at?.startsWith('check:')
+        ? { verdict: 'warned', advice: `${reason} Yang dihitung di sana ikut berubah.` }
+        : free
   }
 }
 
