@@ -117,9 +117,26 @@ describe('a new element', () => {
     (kind, shelf) => {
       const code = freeCode(form, shelf, 'Jumlah kasur', new Set())
       const holder = 'field' in shelf ? fieldNamed(form, shelf.field) : undefined
-      expect(faultsIn(withNew(form, shelf, code, newElement(kind, 'Jumlah kasur', holder)))).toEqual([])
+      const added = newElement(kind, 'Jumlah kasur', { code, holder })
+      expect(faultsIn(withNew(form, shelf, code, added))).toEqual([])
     },
   )
+
+  it('of tables is a table of its own beside others, with rows that they have too', () => {
+    const section = { section: 'izin' }
+    const add = (now: FormDefinition, shelf: Shelf, label: string) => {
+      const code = freeCode(now, shelf, label, new Set())
+      const kind = 'field' in shelf ? 'row' : 'table'
+      return { code, form: withNew(now, shelf, code, newElement(kind, label, { code, holder: undefined })) }
+    }
+    const first = add(form, section, 'Tempat tidur')
+    const second = add(first.form, section, 'Tempat cuci tangan')
+    const rows = [first, second].reduce(
+      (now, { code }) => add(now, { field: code, of: 'rows' }, 'Bangsal').form,
+      second.form,
+    )
+    expect(faultsIn(rows)).toEqual([])
+  })
 
   it('has a code of its words that nothing else has or had', () => {
     const shelf = { section: 'izin' }

@@ -1,6 +1,6 @@
 import { freeAmong, slugOf } from '#domain/slug.ts'
 
-import { slotsOf } from '../answers/slots.ts'
+import { slotsOf, tablesOf } from '../answers/slots.ts'
 import type { Field, FormDefinition } from '../define-form.ts'
 import { kinds, type KindName } from '../kinds/index.ts'
 import { isRows, isTable } from '../shape.ts'
@@ -10,36 +10,42 @@ import { partsOn } from './edit.ts'
 /** What can be put on a shelf: a question of some kind, a table, a list, or a table's row. */
 export type NewKind = KindName | 'table' | 'rows' | 'row'
 
-/** What a question of each kind begins with, beside its words. */
-const beginnings: Record<NewKind, object> = {
-  number: {},
-  text: { max: 200 },
-  phone: {},
-  link: {},
-  yesNo: {},
-  statement: {},
-  choice: { options: { pilihan_1: 'Pilihan 1', pilihan_2: 'Pilihan 2' } },
-  choices: { options: { pilihan_1: 'Pilihan 1', pilihan_2: 'Pilihan 2' } },
-  date: {},
-  file: { types: ['pdf', 'jpg', 'png'], maxMegabytes: 5, maxFiles: 3 },
-  table: {
+/** What a question of each kind begins with, beside its words. The answers of a table are called after its rows: no two tables may share one. */
+const beginnings: Record<NewKind, (code: string) => object> = {
+  number: () => ({}),
+  text: () => ({ max: 200 }),
+  phone: () => ({}),
+  link: () => ({}),
+  yesNo: () => ({}),
+  statement: () => ({}),
+  choice: () => ({ options: firstOptions }),
+  choices: () => ({ options: firstOptions }),
+  date: () => ({}),
+  file: () => ({ types: ['pdf', 'jpg', 'png'], maxMegabytes: 5, maxFiles: 3 }),
+  table: (code) => ({
     rowLabel: 'Uraian',
-    rows: { baris_1: { label: 'Baris 1' } },
+    rows: { [`${code}_1`]: { label: 'Baris 1' } },
     columns: { jumlah: { kind: 'number', label: 'Jumlah' } },
-  },
-  rows: { item: 'isian', max: 50, fields: { nama: { kind: 'text', label: 'Nama', max: 200 } } },
-  row: {},
+  }),
+  rows: () => ({ item: 'isian', max: 50, fields: { nama: { kind: 'text', label: 'Nama', max: 200 } } }),
+  row: () => ({}),
 }
+const firstOptions = { pilihan_1: 'Pilihan 1', pilihan_2: 'Pilihan 2' }
 
 /**
  * A new element that works as it is; its maker gives it better words and an order. In a table whose rows may stay closed (`holder`) it says
  * what such a row stores, or need not be answered.
+ * @param code its own.
  */
-export function newElement(kind: NewKind, label: string, holder?: Field): object {
+export function newElement(
+  kind: NewKind,
+  label: string,
+  { code, holder }: { code: string; holder: Field | undefined },
+): object {
   const isClosable =
     holder && isTable(holder) && Object.values(holder.columns).some(({ empty }) => empty !== undefined)
   const closed = isClosable && kind !== 'row' && (isAmount(kind) ? { empty: 0 } : { optional: true })
-  return { ...(kind !== 'row' && { kind }), label, ...beginnings[kind], ...closed }
+  return { ...(kind !== 'row' && { kind }), label, ...beginnings[kind](code), ...closed }
 }
 
 // Safe: it is among them.
@@ -93,5 +99,6 @@ function namesIn(form: FormDefinition): string[] {
       isRows(field) ? [name, ...Object.keys(field.fields)] : [name],
     ),
     ...form.sections.flatMap(({ fields }) => Object.keys(fields)),
+    ...Object.values(tablesOf(form)).flatMap(({ rows }) => Object.keys(rows)),
   ]
 }

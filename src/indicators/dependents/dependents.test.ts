@@ -4,6 +4,7 @@ import { findingsOf } from '#forms/answers/findings.ts'
 import type { Check, FormDefinition, Section } from '#forms/define-form.ts'
 import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
 import { kinds } from '#forms/kinds/index.ts'
+import { form as asking, table, yes } from '#forms/testing/one-section.ts'
 import { sampleContext } from '#forms/testing/samples.ts'
 import { elementsOf, type Element } from '#forms/versions/elements.ts'
 
@@ -125,6 +126,20 @@ describe.each(shippedForms)('of $id', (form) => {
       amounts.filter(({ element }) => verdictAt(form, element, { unit: 'pikul' }) !== 'refused'),
     ).toEqual([])
   })
+})
+
+it('lets no code of a cell come back as a question, and none of a question as a cell', () => {
+  const [cells, question, neither] = [
+    asking({ t: table }),
+    asking({ air_jumlah: yes }),
+    asking({ lain: yes }),
+  ]
+  const verdictOf = (first: FormDefinition, last: FormDefinition) =>
+    judgedChanges(neither, last, { rows, earlier: [neither, first] }).find(({ kind }) => kind === 'added')
+      ?.verdict
+  expect(verdictOf(cells, question)).toBe('refused')
+  expect(verdictOf(question, cells)).toBe('refused')
+  expect(verdictOf(cells, cells)).toBe('free')
 })
 
 it('lets questions go that nothing depends on', () => {

@@ -1,6 +1,8 @@
+import { slotsOf } from '#forms/answers/slots.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { oncePer } from '#forms/once-per.ts'
 import { changesBetween, type FormChange, holderOf } from '#forms/versions/changes.ts'
-import { elementsOf } from '#forms/versions/elements.ts'
+import { type Element, elementsOf } from '#forms/versions/elements.ts'
 import { isSame } from '#forms/versions/same.ts'
 
 import type { FormRow } from '../shipped-forms.ts'
@@ -128,15 +130,36 @@ function verdictOfNew(
     if (!element || !now) return false
     return changesBetween(only(version, at), only(after, at)).some(({ kind }) => kind === 'retyped')
   })
-  if (former)
+  const reused = former ?? earlier.find((version) => now && standsElsewhere(now, { after, version }))
+  if (reused)
     return {
       verdict: 'refused',
-      advice: `Kode ${at} pernah dipakai pada versi ${former.version} untuk pertanyaan lain. Pakai kode lain.`,
+      advice: `Kode ${at} pernah dipakai pada versi ${reused.version} untuk pertanyaan lain. Pakai kode lain.`,
     }
   return used && holderOf(at) !== null
     ? { verdict: 'warned', advice: `${reason} Isian baru ini belum ikut dihitung di sana.` }
     : free
 }
+
+/** Whether an answer of an element once was that of another question: those of a table's cells are called after its row and its column. */
+function standsElsewhere(
+  { keys }: Element,
+  { after, version }: { after: FormDefinition; version: FormDefinition },
+): boolean {
+  const [now, before] = [placesIn(after), placesIn(version)]
+  return keys.some((key) => before.has(key) && before.get(key) !== now.get(key))
+}
+
+/** Where each answer of a form stands. */
+const placesIn = oncePer(
+  (form: FormDefinition): ReadonlyMap<string, string> =>
+    new Map(
+      slotsOf(form).map(({ name, cell }) => [
+        name,
+        cell ? `${cell.table}[${cell.row}].${cell.column}` : name,
+      ]),
+    ),
+)
 
 /** A form with the one question under which an element stands, to compare it alone. */
 function only(form: FormDefinition, at: string): FormDefinition {

@@ -141,7 +141,7 @@ function withAdded(
     })
   }
   const holder = 'field' in adding ? fieldNamed(form, adding.field) : undefined
-  return withNew(form, adding, code, newElement(kind, label, holder))
+  return withNew(form, adding, code, newElement(kind, label, { holder, code }))
 }
 
 /** A rule that the form has something for. */

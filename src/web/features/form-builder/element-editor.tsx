@@ -78,11 +78,8 @@ export function ElementEditor({
             .map((value) => ({ value, label: kindWords[value].name }))}
           onChange={(value) => {
             const { label, hint } = element as { label: string; hint?: string }
-            const next = newElement(
-              value,
-              label,
-              'field' in shelf ? fieldNamed(form, shelf.field) : undefined,
-            )
+            const holder = 'field' in shelf ? fieldNamed(form, shelf.field) : undefined
+            const next = newElement(value, label, { code: name, holder })
             acts.change((now) => withElement(now, at, hint ? { ...next, hint } : next))
           }}
         />
