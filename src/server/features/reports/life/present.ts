@@ -29,7 +29,9 @@ export function titleOf(
   month: Month,
   kind: 'title' | 'shortTitle' = 'title',
 ): string {
-  return forms.findFor(formId, month)?.[kind] ?? formId
+  // In a month in which it is closed no version holds; the newest tells what it is called.
+  const form = forms.findFor(formId, month) ?? forms.versionsOf(formId).find(({ id }) => id === formId)
+  return form?.[kind] ?? formId
 }
 
 /** A report's state in the API's words; `unfilled` for one that does not exist. */
