@@ -122,6 +122,16 @@ it('says at the message of a check that it is missing, and that nothing is saved
   expect(asked).toEqual([])
 })
 
+it('previews the form as one of those who fill it, though these change', async () => {
+  saves()
+  const { user } = await shown()
+  const preview = within(screen.getByRole('region', { name: 'Pratinjau' }))
+  await user.selectOptions(preview.getByLabelText('Bagian yang dilihat'), '2. Stok')
+  expect(preview.getByRole('rowheader', { name: /Obat/ })).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Rumah Sakit' }))
+  await waitFor(() => expect(preview.queryByRole('rowheader', { name: /Obat/ })).toBeNull())
+})
+
 it('says a condition as a table and as a sentence', async () => {
   saves()
   const { user } = await shown()

@@ -35,10 +35,14 @@ export function FormTrial({
   section: string
   onSection: (id: string) => void
 }) {
-  const [profile, setProfile] = useState<FacilityProfile>({
-    ...{ type: form.applies.types[0] ?? 'hospital', regionType: 'urban', hospitalClass: 'C' },
+  const { types } = form.applies
+  const [chosen, setProfile] = useState<FacilityProfile>({
+    ...{ type: types[0] ?? 'hospital', regionType: 'urban', hospitalClass: 'C' },
     ...{ inpatient: true, beds: 100, covidHandler: true, zone: 'WIB' },
   })
+  // While a form is built, those who fill it change.
+  const type = types.includes(chosen.type) ? chosen.type : (types[0] ?? chosen.type)
+  const profile = useMemo(() => ({ ...chosen, type }), [chosen, type])
   return (
     <div className={classes.trial}>
       <div className={classes.tools}>
@@ -46,7 +50,7 @@ export function FormTrial({
           label="Dilihat sebagai"
           hideLabel
           value={profile.type}
-          options={form.applies.types.map((value) => ({ value, label: facilityTypes[value].label }))}
+          options={types.map((value) => ({ value, label: facilityTypes[value].label }))}
           onChange={(value) =>
             setProfile({ ...profile, type: value === 'hospital' ? 'hospital' : 'publicHealthCenter' })
           }
