@@ -82,6 +82,8 @@ export const verifyCode = endpoint('GET', '/api/verifikasi/{code}', {
       date: z.string(),
       receipt_number: z.string(),
       sent_at: Instant,
+      /** When a device queued it, which makes what arrived after the deadline be in time. */
+      queued_at: Instant.nullable(),
       on_time: z.boolean(),
       report_status: StatusWord,
       status_label: z.string(),

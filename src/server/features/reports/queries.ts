@@ -102,6 +102,7 @@ export async function findSubmissionByCode(db: ReadDb, code: string) {
     .select((eb) => [
       'submission.receipt_number',
       'submission.sent_at',
+      'submission.queued_at',
       'submission.on_time',
       'report.form',
       'report.month',

@@ -333,6 +333,7 @@ describe('a receipt', () => {
           date: month,
           receipt_number: receipt.receipt_number,
           sent_at: receipt.sent_at,
+          queued_at: null,
           on_time: true,
           report_status: 'sent',
           status_label: 'Formulir Telah Terkirim',

@@ -91,16 +91,36 @@ export function VerificationPage(): ReactNode {
 
 const lateMark = <Mark tone="danger">Terlambat</Mark>
 
+/** What a known code is worth: what it stands for holds, was sent again since, or was taken back. */
+const verdicts = {
+  holds: { tone: 'yes', title: 'Kode ini sah', words: null },
+  older: {
+    tone: 'older',
+    title: 'Kode ini sah, tetapi bukan yang terbaru',
+    words: 'Laporan ini sudah dikirim lagi setelah bukti dengan kode ini terbit.',
+  },
+  withdrawn: {
+    tone: 'older',
+    title: 'Kode ini sah, tetapi laporannya ditarik kembali',
+    words: 'Pengiriman dengan kode ini tidak berlaku lagi, dan laporannya belum dikirim lagi.',
+  },
+} as const
+
+function verdictOf({ report_status, latest }: Verified) {
+  if (statusOfWord(report_status) === 'draft') return verdicts.withdrawn
+  return latest ? verdicts.holds : verdicts.older
+}
+
 function Valid({ verified }: { verified: Verified }) {
+  const { tone, title, words } = verdictOf(verified)
+  const at = (moment: string) => momentText(new Date(moment), 'WIB')
   return (
-    <section className={classes.result} data-valid={verified.latest ? 'yes' : 'older'}>
+    <section className={classes.result} data-valid={tone}>
       <h2 className={classes.verdict}>
-        <Icon name={verified.latest ? 'done' : 'alert'} size={28} />
-        {verified.latest ? 'Kode ini sah' : 'Kode ini sah, tetapi bukan yang terbaru'}
+        <Icon name={tone === 'yes' ? 'done' : 'alert'} size={28} />
+        {title}
       </h2>
-      {!verified.latest && (
-        <p className="flat above-3">Laporan ini sudah dikirim lagi setelah bukti dengan kode ini terbit.</p>
-      )}
+      {words && <p className="flat above-3">{words}</p>}
       <Facts
         look="lines"
         facts={[
@@ -109,7 +129,8 @@ function Valid({ verified }: { verified: Verified }) {
           ['Formulir', verified.form_title],
           ['Bulan laporan', monthText(verified.date)],
           ['Nomor bukti', verified.receipt_number],
-          ['Dikirim', momentText(new Date(verified.sent_at), 'WIB')],
+          ['Dikirim', at(verified.sent_at)],
+          ['Diantrekan di perangkat', verified.queued_at && at(verified.queued_at)],
           ['Ketepatan', verified.on_time ? 'Tepat waktu' : lateMark],
           ['Status sekarang', <StatusChip key="status" status={statusOfWord(verified.report_status)} />],
         ]}
