@@ -92,6 +92,7 @@ export const auditActions = {
   officeChanged: { subject: 'office', words: 'Data dinas diubah' },
   officeRemoved: { subject: 'office', words: 'Dinas dihapus' },
   ...ofReports,
+  'report.remind': { subject: 'facility', words: 'Fasyankes diingatkan untuk mengirim' },
   'report.uploadDevices': { subject: 'report', words: 'Daftar alat diunggah' },
   'report.importMeSmile': { subject: 'report', words: 'Angka ME-SMILE diambil' },
   'self-assessment.saveQuick': { subject: 'self-assessment', words: 'Penilaian cepat disimpan' },

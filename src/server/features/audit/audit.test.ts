@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
+import { recordAct } from '#server/database/audit.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
+import { postQuick, quickAnswers } from '#server/testing/self-assessments.ts'
 import { type Client, testNow, withApp } from '#server/testing/with-app.ts'
 
 const search = async (client: Client, query = '') => ok(await client.get(`/api/jejak?${query}`))
@@ -153,6 +155,26 @@ describe('the search of the audit', () => {
         ...{ label: 'Tampil sejak', before: null, after: '2 Desember 2026 pukul 08.00 WIB' },
       })
       expect(data[4].changes).toEqual([{ label: 'Versi', before: null, after: '1' }])
+    }),
+  )
+
+  it(
+    'names the report that a reminder asked for, the part of a self-assessment, and the file of an import',
+    withApp(async (world) => {
+      const facility_ids = [await world.facilityIdOf('hospital')]
+      const reminder = { date: '2026-11', form_type: 'limbahfasyankes', facility_ids }
+      ok(await (await world.as('city')).post('/api/konfirmasi-formulir/remind', reminder))
+      ok(await postQuick(world, 'hazard', quickAnswers()))
+      const own = await search(await world.as('hospital'))
+      expect(own.data.map(({ words, about }: Record<string, string>) => [words, about])).toEqual([
+        ['Penilaian cepat disimpan', 'Identifikasi Bahaya, Semester 2 Tahun 2026'],
+        ['Fasyankes diingatkan untuk mengirim', 'Limbah fasyankes, November 2026'],
+      ])
+      const admin = await world.as('admin')
+      expect((await search(admin, 'aksi=report.remind')).total).toBe(1)
+      const by = { db: world.db, actor: { id: await world.idOf('admin') }, now: testNow }
+      await recordAct(by, 'importRun', 1, { kind: 'facilities', file: 'fasyankes.xlsx', rows: 3 })
+      expect((await search(admin, 'aksi=importRun')).data[0].about).toBe('fasyankes.xlsx')
     }),
   )
 

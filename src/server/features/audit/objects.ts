@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
 import type { AuditSubject } from '#domain/audit-actions.ts'
+import { isMonth, type Month } from '#domain/month.ts'
+import { parts } from '#domain/self-assessment/parts.ts'
+import { periodText } from '#domain/self-assessment/periods.ts'
 import { monthText } from '#domain/words.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
@@ -32,18 +35,33 @@ export type AboutOf = (entry: AuditRow) => string | null
 /** What entries are about: the account, the report, the call that was refused, or another thing by its name now or then. */
 export async function aboutsOf(db: ReadDb, rows: readonly Named[], forms: FormRegistry): Promise<AboutOf> {
   const objectOf = await objectsIn(db, rows, forms)
-  return (entry) => personOrReport(entry, forms) ?? objectOf(entry) ?? titleThen(entry)
+  return (entry) =>
+    personOrReport(entry, forms) ?? objectOf(entry) ?? saidOf(entry, forms) ?? titleThen(entry)
 }
 
+const reportText = (forms: FormRegistry, form: string, month: Month) =>
+  `${titleOf(forms, form, month, 'shortTitle')}, ${monthText(month)}`
+
 function personOrReport({ subject, subjectId, aboutName, form, month }: AuditRow, forms: FormRegistry) {
-  if (form !== null && month !== null)
-    return `${titleOf(forms, form, month, 'shortTitle')}, ${monthText(month)}`
+  if (form !== null && month !== null) return reportText(forms, form, month)
   return subject === 'call' ? subjectId : aboutName
 }
 
+/** What is named by the act alone: a report that is asked for, a part of a self-assessment, the file of an import. */
+function saidOf({ subject, detail }: Pick<AuditRow, 'subject' | 'detail'>, forms: FormRegistry) {
+  const { form, month, part, year, semester, file } = detail ?? {}
+  if (subject === 'facility' && typeof form === 'string' && typeof month === 'string' && isMonth(month))
+    return reportText(forms, form, month)
+  if (subject === 'self-assessment' && typeof part === 'string' && isPart(part))
+    return `${parts[part].name}, ${periodText({ year: Number(year), semester: semester === 1 ? 1 : 2 })}`
+  return subject === 'import' && typeof file === 'string' ? file : null
+}
+
+const isPart = (word: string): word is keyof typeof parts => Object.hasOwn(parts, word)
+
 /** What the entries of a page were done to, by its name now: one question for a page. */
 async function objectsIn(db: ReadDb, rows: readonly Named[], forms: FormRegistry): Promise<ObjectName> {
-  const parts = Object.entries(named).flatMap(([subject, { table, key, isNumber, name }]) => {
+  const questions = Object.entries(named).flatMap(([subject, { table, key, isNumber, name }]) => {
     const ids = rows.flatMap((row) => (row.subject === subject ? [row.subjectId] : []))
     const keys = [...new Set(ids)].filter((id) => !isNumber || isNumberOfRow(id))
     if (keys.length === 0) return []
@@ -54,13 +72,13 @@ async function objectsIn(db: ReadDb, rows: readonly Named[], forms: FormRegistry
     ]
   })
   const found =
-    parts.length === 0
+    questions.length === 0
       ? []
       : await rowsFrom(db)<{
           subject: string
           id: string
           name: string
-        }>`${sql.join(parts, sql` union all `)}`
+        }>`${sql.join(questions, sql` union all `)}`
   const names = new Map(found.map(({ subject, id, name }) => [`${subject} ${id}`, name]))
   return ({ subject, subjectId }) =>
     (subject === 'form' ? publishedTitle(forms, subjectId) : undefined) ??

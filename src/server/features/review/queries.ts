@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Page } from '#contract/envelope.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import { type FacilityType, facilityTypeOfCode } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
@@ -205,7 +206,7 @@ export async function insertReminders(
       returning facility_id, form),
     audited as (
       insert into audit (at, actor_id, action, subject, subject_id, detail)
-      select ${now}, ${scope.actor.id}, 'report.remind', 'facility', facility_id::text,
+      select ${now}, ${scope.actor.id}, ${'report.remind' satisfies AuditAction}, 'facility', facility_id::text,
         jsonb_build_object('form', form, 'month', ${scope.month}::text) from notified)
     select facility_id from notified`
   return rows.map(({ facility_id }) => facility_id)
