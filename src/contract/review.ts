@@ -71,6 +71,8 @@ export const listQueue = endpoint('GET', '/api/konfirmasi-formulir/list', {
       })
       .extend(StatusCounts.shape),
     ...monthOfList,
+    /** Since when nothing of the month can be sent that was not sent before; null while it can. */
+    locked_since: Instant.nullable(),
   }),
 })
 export const listMissing = endpoint('GET', '/api/konfirmasi-formulir/missing', {
@@ -81,7 +83,8 @@ export const listMissing = endpoint('GET', '/api/konfirmasi-formulir/missing', {
 })
 export const remindMissing = endpoint('POST', '/api/konfirmasi-formulir/remind', {
   permission: 'report.review',
-  summary: 'Reminds facilities of a report that is still missing; at most once a day each',
+  summary:
+    'Reminds facilities of a report that is still missing; at most once a day each, and not of a month that is locked',
   body: z.strictObject({
     date: Month,
     form_type: z.string().max(60),

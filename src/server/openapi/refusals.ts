@@ -99,6 +99,7 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'GET /api/form-filling-status': ['notFound'],
   // One facility's figures: `id_fasyankes`.
   'GET /api/grafikberanda/limbahfasyankes': ['notSignedIn', 'notFound'],
+  'POST /api/konfirmasi-formulir/remind': ['monthLocked'],
   'GET /api/kesling/answers/user-year': ['userIdRequired'],
   'GET /api/limbah/answers/user-year': ['userIdRequired'],
   'POST /api/pengguna': ['presenceNeeded', 'mailOff'],

@@ -2,9 +2,10 @@ import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { listMissing, listQueue, remindMissing } from '#contract/review.ts'
 import { facilityTypes } from '#domain/facility.ts'
-import { addMonths, currentMonth, dueDayOf, dueInstantOf, type Month } from '#domain/month.ts'
+import { addMonths, currentMonth, dueDayOf, dueInstantOf, lockedSince, type Month } from '#domain/month.ts'
 import { statusOfWord } from '#domain/report-status.ts'
 import { addDays, dayIn, endOfDay } from '#domain/time.ts'
+import { momentText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
@@ -87,6 +88,7 @@ export const queueRoutes: Route[] = [
       counts,
       date: scope.month,
       due_date: dueDayOf(scope.month, deadlines),
+      locked_since: lockedSince(scope.month, now, deadlines),
       forms: services.forms
         .list()
         .flatMap(({ id }) => services.forms.findFor(id, scope.month) ?? [])
@@ -120,6 +122,8 @@ export const queueRoutes: Route[] = [
 
   write(remindMissing, async ({ actor, db, body, now, services }) => {
     if (body.date > currentMonth(now, actor.zone)) throw fieldProblem('date', 'Bulan ini belum dimulai.')
+    const locked = lockedSince(body.date, now, await getDeadlines(db))
+    if (locked) throw problem('monthLocked', { lockedAt: momentText(locked, actor.zone) })
     const scope = scopeOf(actor, { date: body.date, form_type: body.form_type }, services.forms, now)
     const ids = [...new Set(body.facility_ids)]
     const known = await lockFacilities(db, actor, ids)

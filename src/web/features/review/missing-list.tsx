@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { boxColumn, SelectionBar, useSelection } from '../../ui/list-selection.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
@@ -37,8 +38,16 @@ const missingInOffice: ListDefinition<QueueSearch, Reply> = {
   },
 }
 
-/** The facilities that owe a report of the month: each can be reminded, once a day. */
-export function MissingList({ search, month }: { search: QueueSearch; month: Month }) {
+/** The facilities that owe a report of the month: each can be reminded, once a day, for as long as it can be sent. */
+export function MissingList({
+  search,
+  month,
+  lockedSince,
+}: {
+  search: QueueSearch
+  month: Month
+  lockedSince: string | null
+}) {
   const { zone } = useMe()
   const list = useList(missingInOffice, search)
   const rows = list.reply?.data ?? []
@@ -64,26 +73,35 @@ export function MissingList({ search, month }: { search: QueueSearch; month: Mon
     >
       {() => (
         <>
-          <SelectionBar
-            selection={selection}
-            hint={
-              remindable.length === 0
-                ? 'Semua sudah diingatkan hari ini'
-                : 'Paling banyak satu pengingat sehari'
-            }
-          >
-            <Button
-              icon="bell"
-              disabled={chosen.length === 0}
-              loading={remind.isPending}
-              onClick={() => remind.mutate(chosen)}
+          {lockedSince === null ? (
+            <SelectionBar
+              selection={selection}
+              hint={
+                remindable.length === 0
+                  ? 'Semua sudah diingatkan hari ini'
+                  : 'Paling banyak satu pengingat sehari'
+              }
             >
-              {chosen.length === 0 ? 'Kirim pengingat' : `Kirim ${chosen.length} pengingat`}
-            </Button>
-          </SelectionBar>
+              <Button
+                icon="bell"
+                disabled={chosen.length === 0}
+                loading={remind.isPending}
+                onClick={() => remind.mutate(chosen)}
+              >
+                {chosen.length === 0 ? 'Kirim pengingat' : `Kirim ${chosen.length} pengingat`}
+              </Button>
+            </SelectionBar>
+          ) : (
+            <Notice tone="info" title={`Pengiriman ${monthText(month)} sudah ditutup`}>
+              <p>
+                Ditutup {momentText(new Date(lockedSince), zone)}. Formulir ini tidak dapat dikirim lagi,
+                sehingga tidak ada yang diingatkan.
+              </p>
+            </Notice>
+          )}
           <RowTable
             caption={`Belum mengirim ${monthText(month)}`}
-            columns={[boxes, ...columnsOf(zone, isReminded)]}
+            columns={[...(lockedSince === null ? [boxes] : []), ...columnsOf(zone, isReminded)]}
             rows={rows}
             keyOf={keyOf}
             isSelected={(row) => selection.has(keyOf(row))}

@@ -17,7 +17,7 @@ const queueOf = (data: Queue['data'], date: Month): Queue => ({
   data,
   ...{ current_page: 1, last_page: 1, per_page: 25, total: data.length },
   counts: { unfilled: 0, missing: 0, unsend: 0, sent: 0, revise: 0, confirmed: 0, late: 0 },
-  ...{ date, due_date: `${addMonths(date, 1)}-10` },
+  ...{ date, due_date: `${addMonths(date, 1)}-10`, locked_since: null },
   forms: ['limbah', 'covid'].map((form_type) => ({ form_type, title: `Form ${form_type}` })),
 })
 
@@ -71,8 +71,7 @@ it('names and steps on from the month that was chosen while its answer is on its
   expect(isBusy()).toBe('false')
 })
 
-it('reminds of the month that was chosen, though its counts are not here yet', async () => {
-  answerQueue()
+function answerMissing() {
   answer(listMissing, {
     data: [
       {
@@ -89,6 +88,11 @@ it('reminds of the month that was chosen, though its counts are not here yet', a
     ],
     ...{ current_page: 1, last_page: 1, per_page: 25, total: 1 },
   })
+}
+
+it('reminds of the month that was chosen, though its counts are not here yet', async () => {
+  answerQueue()
+  answerMissing()
   const { user } = showAt('/konfirmasi/formulir?status=unfilled', QueuePage)
   await screen.findByText('Puskesmas Sukajadi')
   hold(listQueue, new Promise(() => undefined))
@@ -98,6 +102,18 @@ it('reminds of the month that was chosen, though its counts are not here yet', a
   await user.click(screen.getByLabelText('Pilih Puskesmas Sukajadi, Form limbah'))
   await user.click(screen.getByRole('button', { name: 'Kirim 1 pengingat' }))
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ date: '2026-09' }))
+})
+
+it('offers no reminder of a month that can no longer be sent', async () => {
+  answerQueue()
+  answer(listQueue, { ...queueOf([], '2026-10'), locked_since: '2026-11-20T16:59:59.999Z' })
+  answerMissing()
+  showAt('/konfirmasi/formulir?status=unfilled', QueuePage)
+  await screen.findByText('Puskesmas Sukajadi')
+  screen.getByText('Pengiriman Oktober 2026 sudah ditutup')
+  screen.getByText(/Ditutup 20 November 2026 pukul 23.59 WIB/)
+  expect(screen.queryByRole('checkbox', { name: /^Pilih/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /pengingat/ })).toBeNull()
 })
 
 const waiting = {

@@ -82,7 +82,13 @@ export function QueuePage() {
       )}
       <Views list={list} isMissing={isMissing} />
       {isMissing && month && queue ? (
-        <MissingList key={month} search={search} month={month} />
+        <MissingList
+          key={month}
+          search={search}
+          month={month}
+          // While the month's own reply is on its way, the one of the month before stands in.
+          lockedSince={queue.date === month ? queue.locked_since : null}
+        />
       ) : (
         // A new view begins with nothing selected.
         <QueueList key={JSON.stringify({ ...search, find: undefined })} list={list} />
