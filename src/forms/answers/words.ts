@@ -1,8 +1,14 @@
 import type { FormContext } from '../context.ts'
-import type { RowsField, SimpleField } from '../define-form.ts'
+import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
 import type { Kind, Note, Uploads } from '../kinds/kind.ts'
 import { isRows } from '../shape.ts'
+
+/** What a report is compared with: last month's or, where the stock runs on, the latest one that was sent, however old. */
+export const comparedWith = ({ stockRunsOn }: Pick<FormDefinition, 'stockRunsOn'>) =>
+  stockRunsOn
+    ? ({ since: 'laporan sebelumnya', report: 'laporan sebelumnya' } as const)
+    : ({ since: 'bulan lalu', report: 'laporan bulan lalu' } as const)
 
 /** The kind of a field, with the field as its options. */
 function kindOf(field: SimpleField): Kind<SimpleField, unknown> {

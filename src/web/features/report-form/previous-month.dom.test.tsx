@@ -11,7 +11,7 @@ import { CopiedNotice } from './previous-month.tsx'
 
 it.each([
   ['of last month', false, '1 isian disalin dari September 2026'],
-  ['of the latest report, where the stock runs on', true, '1 isian disalin dari laporan terakhir'],
+  ['of the latest report, where the stock runs on', true, '1 isian disalin dari laporan sebelumnya'],
 ])('what was copied is said to be %s', (_what, stockRunsOn, words) => {
   // Safe: the notice reads nothing else.
   const open = {

@@ -4,6 +4,7 @@ import { checkPreviousMonth, fillWithPreviousMonth } from '#contract/desk.ts'
 import { addMonths } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 import { labelOfPath } from '#forms/answers/labels.ts'
+import { comparedWith } from '#forms/answers/words.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'
 import { copiedFields, sectionOfPath } from '../../form/drafts/draft.ts'
@@ -36,7 +37,7 @@ export function PreviousMonthOffer({ open: { form, report, context, keeper, stat
     onSuccess: () => {
       focusSection()
       const { shown } = copiedFields(form, keeper.getState().draft, context)
-      toastSuccess(`${shown.length} isian disalin dari bulan lalu.`)
+      toastSuccess(`${shown.length} isian disalin dari ${comparedWith(form).since}.`)
     },
     onError: (error) => {
       // The choice between two copies stands over the form.
@@ -56,7 +57,7 @@ export function PreviousMonthOffer({ open: { form, report, context, keeper, stat
     >
       <p>
         {form.stockRunsOn
-          ? 'Isian bulan lalu, termasuk jumlah alat, disalin ke draf ini. Ubah yang berbeda bulan ini.'
+          ? 'Isian laporan itu, termasuk jumlah alat, disalin ke draf ini. Ubah yang berbeda bulan ini.'
           : 'Isian tetap seperti petugas, izin, peralatan, dan kerja sama disalin ke draf ini. Jumlah limbah dan hasil pengamatan tidak ikut disalin.'}
       </p>
     </Notice>
@@ -71,11 +72,12 @@ export function CopiedNotice({ open: { form, report, context, state } }: ExtraPr
     .map(({ id, title }) => ({ title, own: shown.filter((name) => sectionOfPath(form, name) === id) }))
     .filter(({ own }) => own.length > 0)
   // Where the stock runs on it is the latest report, however old.
-  const source = form.stockRunsOn ? 'laporan terakhir' : monthText(addMonths(report.date, -1))
+  const { since } = comparedWith(form)
+  const source = form.stockRunsOn ? since : monthText(addMonths(report.date, -1))
   return (
     <Notice tone="info" title={`${shown.length} isian disalin dari ${source}`}>
       <details>
-        <summary>Periksa isian bertanda “Disalin dari bulan lalu”; tandanya hilang setelah diubah</summary>
+        <summary>Periksa isian bertanda “Disalin dari {since}”; tandanya hilang setelah diubah</summary>
         <ul className="bullets">
           {groups.map(({ title, own }) => (
             <li key={title}>

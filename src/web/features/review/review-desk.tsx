@@ -2,8 +2,9 @@ import { useState } from 'react'
 
 import { facilityTypes, hospitalClasses, regionTypes } from '#domain/facility.ts'
 import { getFormPages } from '#domain/report-pages.ts'
-import { dayText, momentText } from '#domain/words.ts'
+import { capitalText, dayText, momentText } from '#domain/words.ts'
 import type { Difference } from '#forms/answers/differences.ts'
+import { comparedWith } from '#forms/answers/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { useMe } from '../../api/me.ts'
@@ -46,6 +47,7 @@ export function ReviewDesk({
   const sheets = reviewedSheets(review, form, subforms)
   const isOpen = review.report_status === 'sent'
   const hasPrevious = review.context.previous !== null
+  const before = comparedWith(form)
   const sent = review.sent ?? review
   const label = (path: string) => labelInReport({ form, subforms }, path, sent)
   const lastReturn = lastReturnOf(review)
@@ -68,10 +70,10 @@ export function ReviewDesk({
               <Checkbox
                 checked={onlyChanged && hasPrevious}
                 disabled={!hasPrevious}
-                title={hasPrevious ? undefined : 'Tidak ada laporan bulan lalu untuk dibandingkan'}
+                title={hasPrevious ? undefined : `Tidak ada ${before.report} untuk dibandingkan`}
                 onChange={setOnlyChanged}
               >
-                {hasPrevious ? 'Hanya yang berubah' : 'Laporan bulan lalu tidak ada'}
+                {hasPrevious ? 'Hanya yang berubah' : `${capitalText(before.report)} tidak ada`}
               </Checkbox>
             </div>
             {sheets.map((sheet) => {
@@ -87,7 +89,7 @@ export function ReviewDesk({
                     title={`${sheet.form.shortTitle}: tidak ada yang berubah`}
                     icon="done"
                   >
-                    Semua isian sama dengan bulan lalu.
+                    Semua isian sama dengan {before.since}.
                   </EmptyState>
                 )
               return (
@@ -98,7 +100,9 @@ export function ReviewDesk({
                     answers={sheet.answers}
                     context={review.context}
                     level={3}
-                    {...(sheet.previous ? { beside: { title: 'Bulan lalu', answers: sheet.previous } } : {})}
+                    {...(sheet.previous
+                      ? { beside: { title: capitalText(before.since), answers: sheet.previous } }
+                      : {})}
                     remarks={sheet.remarks}
                     renderAside={(path) => (
                       <>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { capitalText } from '#domain/words.ts'
 import { parsePath, valueAt } from '#forms/answers/paths.ts'
-import { noteOf } from '#forms/answers/words.ts'
+import { comparedWith, noteOf } from '#forms/answers/words.ts'
 import type { SimpleField } from '#forms/define-form.ts'
 
 import { type Editor, idOf } from './editor.ts'
@@ -62,12 +63,13 @@ function warningsOf(editor: Editor, path: string, field: SimpleField, value: unk
   return [
     ...(editor.warnings.get(path) ?? []),
     // What follows from other numbers (a stock) jumps with them.
-    ...(isOfRow(path) || field.proposal ? [] : [jumpWarning(field, path, value, editor.context)]),
+    ...(isOfRow(path) || field.proposal ? [] : [jumpWarning(field, path, value, editor)]),
   ].filter((sentence) => sentence !== undefined)
 }
 
 function notesOf(editor: Editor, path: string, field: SimpleField, compact: boolean): ReactNode[] {
   const before = isOfRow(path) ? undefined : lastMonthText(field, path, editor.context.previous)
+  const { since } = comparedWith(editor.form)
   return [
     field.hint && !compact && (
       <p key="hint" className="flat">
@@ -76,12 +78,12 @@ function notesOf(editor: Editor, path: string, field: SimpleField, compact: bool
     ),
     before && (
       <p key="before" className="flat">
-        {compact ? `Lalu ${before}` : `Bulan lalu: ${before}`}
+        {compact ? `Lalu ${before}` : `${capitalText(since)}: ${before}`}
       </p>
     ),
     !isOfRow(path) && editor.draft.copied.includes(path) && (
       <p key="copied" className={style.copied}>
-        Disalin dari bulan lalu
+        Disalin dari {since}
       </p>
     ),
     editor.before.has(path) && (

@@ -5,7 +5,7 @@ import type { SimpleField } from '#forms/define-form.ts'
 
 import { describedBy, show } from '../../testing/show.tsx'
 import { draftWith } from '../drafts/testing/sample-drafts.ts'
-import { sampleContext } from '../drafts/testing/sample-form.ts'
+import { sampleContext, sampleForm } from '../drafts/testing/sample-form.ts'
 import type { Editor } from './editor.ts'
 import { FieldView } from './field-view.tsx'
 import { editorOf } from './testing/sample-editor.ts'
@@ -67,6 +67,18 @@ it.each([
 it('a copied answer says where it comes from', () => {
   expect(ask(weight, editorOf({ ...draftWith({ count: 5 }), copied: ['count'] })).said).toContain(
     'Disalin dari bulan lalu',
+  )
+})
+
+it('where the stock runs on, the latest report stands there, which need not be that of last month', () => {
+  const form = { ...sampleForm, stockRunsOn: true } as const
+  const context = { ...sampleContext, previous: { count: 10 } }
+  const draft = { ...draftWith({ count: 36 }), copied: ['count'] }
+  expect(ask(weight, editorOf(draft, { context }, form)).said).toBe(
+    [
+      'Naik 260% dari laporan sebelumnya. Periksa kembali angkanya.',
+      'Menurut timbanganLaporan sebelumnya: 10 kgDisalin dari laporan sebelumnya',
+    ].join(' '),
   )
 })
 

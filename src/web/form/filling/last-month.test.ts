@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 
 import type { SimpleField } from '#forms/define-form.ts'
 
-import { sampleContext } from '../drafts/testing/sample-form.ts'
+import { sampleContext, sampleForm } from '../drafts/testing/sample-form.ts'
 import { jumpWarning, lastMonthText } from './last-month.ts'
 
 const waste = { kind: 'number', label: 'Dihasilkan', unit: 'kg', decimals: 2 } as const
 const after = (value: unknown, before: unknown, field: SimpleField = waste) =>
-  jumpWarning(field, 'kg', value, { ...sampleContext, previous: { kg: before } })
+  jumpWarning(field, 'kg', value, {
+    form: sampleForm,
+    context: { ...sampleContext, previous: { kg: before } },
+  })
 
 test('a number far from last month is asked about', () => {
   expect(after(360, 36)).toContain('Naik 900%')

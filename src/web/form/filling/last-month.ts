@@ -1,9 +1,11 @@
 import { isJump } from '#domain/jump.ts'
 import { numberText } from '#domain/words.ts'
 import { errorOf } from '#forms/answers/schemas.ts'
-import { isAmount, textOf } from '#forms/answers/words.ts'
-import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
+import { comparedWith, isAmount, textOf } from '#forms/answers/words.ts'
+import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { SimpleField } from '#forms/define-form.ts'
+
+import type { Editor } from './editor.ts'
 
 /** `36 kg`; undefined where last month has no such amount. */
 export function lastMonthText(
@@ -20,7 +22,7 @@ export function jumpWarning(
   field: SimpleField,
   name: string,
   value: unknown,
-  context: FormContext,
+  { form, context }: Pick<Editor, 'form' | 'context'>,
 ): string | undefined {
   const before = context.previous && answerOf(context.previous, name)
   if (!isAmount(field) || typeof value !== 'number' || typeof before !== 'number') return undefined
@@ -28,5 +30,5 @@ export function jumpWarning(
   if (before <= 0 || !isJump(value, before)) return undefined
   if (errorOf(field, value, context) !== undefined) return undefined
   const percent = numberText((Math.abs(value - before) / before) * 100, 0)
-  return `${value > before ? 'Naik' : 'Turun'} ${percent}% dari bulan lalu. Periksa kembali angkanya.`
+  return `${value > before ? 'Naik' : 'Turun'} ${percent}% dari ${comparedWith(form).since}. Periksa kembali angkanya.`
 }

@@ -48,6 +48,14 @@ describe('a jump against last month', () => {
     expect(wordsOf({ ...made, infectious_opening_kg: 60 }, { ...made, infectious_opening_kg: 0 })).toEqual([])
   })
 
+  it('is one against the latest report, however old, where the stock runs on', () => {
+    const mercury = shippedForms.filter(({ id }) => id === formIds.mercury)
+    expect(presentFlags(['JUMP', 'SAME'], mercury).map(({ message }) => message)).toEqual([
+      'Jumlah berubah tajam dibanding laporan sebelumnya.',
+      'Semua angka persis sama dengan laporan sebelumnya.',
+    ])
+  })
+
   it.each(['JUMP', 'JUMP:timbulan.gone_kg'])(
     'is told without a name where %s names none that is known',
     (id) => {

@@ -3,18 +3,14 @@ import type { Finding } from '#forms/answers/findings.ts'
 import { cellOfPath } from '#forms/answers/labels.ts'
 import { parsePath } from '#forms/answers/paths.ts'
 import { labelOf, slotsOf, tablesOf } from '#forms/answers/slots.ts'
-import { isAmount } from '#forms/answers/words.ts'
+import { comparedWith, isAmount } from '#forms/answers/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-const jumped = 'Jumlah berubah tajam dibanding bulan lalu'
-/** What a reviewer should look at beside the soft checks; a jump is stored with what jumped behind a colon. */
-const flagWords = {
-  JUMP: `${jumped}.`,
-  SAME: 'Semua angka persis sama dengan bulan lalu.',
-} as const
-
-/** The flags of a report at its sending: soft findings, jumps with the totals that made them, and a copy of last month. */
+/**
+ * The flags of a report at its sending: soft findings, `JUMP` with the totals that jumped behind a colon, and `SAME` for a copy of
+ * the report before.
+ */
 export function flagsOf(
   form: FormDefinition,
   answers: AnswerSheet,
@@ -71,8 +67,13 @@ export function presentFlags(flags: readonly string[], forms: readonly FormDefin
 }
 
 function wordsOf(id: string, forms: readonly FormDefinition[]): string {
-  if (id in flagWords) return flagWords[id as keyof typeof flagWords]
-  if (id.startsWith('JUMP:')) return jumpWords(id.slice('JUMP:'.length).split(','), forms)
+  const { since } = comparedWith(forms[0] ?? {})
+  if (id === 'SAME') return `Semua angka persis sama dengan ${since}.`
+  if (id === 'JUMP' || id.startsWith('JUMP:')) {
+    const names = jumpedTotals(id.slice('JUMP:'.length).split(','), forms)
+    const jumped = `Jumlah berubah tajam dibanding ${since}`
+    return names.length === 0 ? `${jumped}.` : `${jumped}: ${names.join('; ')}.`
+  }
   for (const form of forms) {
     const check = form.checks.find((candidate) => candidate.id === id && candidate.level === 'soft')
     if (check) return check.brief ?? check.message
@@ -91,10 +92,8 @@ function questionAt(path: string, form: FormDefinition): string | undefined {
   return `${labelOf(slot)}: ${found.field.fields[found.cell]?.label ?? found.cell}`
 }
 
-/** With the totals that jumped; one that the form no longer has goes without its name. */
-function jumpWords(totals: readonly string[], forms: readonly FormDefinition[]): string {
-  const names = forms
+/** The names of the totals that jumped; one that the form no longer has goes without. */
+const jumpedTotals = (totals: readonly string[], forms: readonly FormDefinition[]): string[] =>
+  forms
     .flatMap(totalsOf)
     .flatMap(({ table, column, label }) => (totals.includes(`${table}.${column}`) ? [label] : []))
-  return names.length === 0 ? flagWords.JUMP : `${jumped}: ${names.join('; ')}.`
-}
