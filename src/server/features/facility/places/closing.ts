@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { fieldProblem, problem } from '#contract/problem.ts'
-import { addMonths, currentMonth, firstDayOf, type Month } from '#domain/month.ts'
+import { addMonths, currentMonth, firstDayOf, type Month, monthsFrom } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 import type { Db } from '#server/database/transaction.ts'
@@ -68,6 +68,30 @@ export async function reopenFrom(
       .values({ facility_id: row.id, from_month: closed, until_month: from })
       .execute()
   await writeMissingDuties(db, row.id, { from, until: currentMonth(now, 'WIB') }, { forms, now })
+}
+
+/** Takes months out of the closings of a facility that have ended: it was at work in them. */
+export async function openWithin(db: Db, id: number, months: ReadonlySet<Month>): Promise<void> {
+  const ended = await db
+    .deleteFrom('facility_closure')
+    .where('facility_id', '=', id)
+    .returning(['from_month', 'until_month'])
+    .execute()
+  const closed = ended
+    .flatMap(({ from_month, until_month }) => monthsFrom(from_month, addMonths(until_month, -1)))
+    .filter((month) => !months.has(month))
+    .toSorted()
+  const begins = closed.filter((month) => !closed.includes(addMonths(month, -1)))
+  const ends = closed.map((month) => addMonths(month, 1)).filter((month) => !closed.includes(month))
+  if (begins.length === 0) return
+  await db
+    .insertInto('facility_closure')
+    .values(
+      begins.map((from_month, index) => ({
+        ...{ facility_id: id, from_month, until_month: ends[index] ?? from_month },
+      })),
+    )
+    .execute()
 }
 
 async function findLastOpened(db: Db, id: number): Promise<Month | undefined> {

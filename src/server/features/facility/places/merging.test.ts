@@ -8,6 +8,7 @@ import { keepAll } from '#server/testing/kept-figures.ts'
 import {
   began,
   cellOf,
+  dutiesOf,
   expectWholeSums,
   mergeAs,
   placePath as path,
@@ -324,6 +325,28 @@ describe('a merge', () => {
       expect(await world.db.selectFrom('facility').select('merged_into').execute()).not.toContainEqual({
         merged_into: id,
       })
+    }),
+  )
+})
+
+describe('a merge into a facility that was closed for some time', () => {
+  it(
+    'leaves those months closed, but the ones for which the other has reported',
+    withApp(async (world) => {
+      await began(world)
+      const admin = await world.as('admin')
+      const { id, duplicate_id } = await idsOf(world)
+      ok(await admin.post(path(id, '/tutup'), { from_month: '2026-09', reason }))
+      ok(await admin.post(path(id, '/buka'), { from_month: '2026-12', reason }))
+      await reportIn(world, 'sent', { person: 'smallHealthCenter', of: '2026-10' })
+      const { closures } = ok(await mergeAs(admin, id, { duplicate_id })).data
+      expect(closures).toEqual([
+        { from_month: '2026-11', until_month: '2026-12' },
+        { from_month: '2026-09', until_month: '2026-10' },
+      ])
+      // What it owes it can send.
+      expect(Object.keys(await dutiesOf(world, 'healthCenter'))).toEqual(['2026-08', '2026-10', '2026-12'])
+      await expectWholeSums(world)
     }),
   )
 })

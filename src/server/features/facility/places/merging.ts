@@ -17,6 +17,7 @@ import { fingerprintOf } from '#server/fingerprint.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
+import { openWithin } from './closing.ts'
 import type { AccountFate, Pairs } from './merge-queries.ts'
 import { passNotices, readNotices, readReminders } from './notices.ts'
 
@@ -104,6 +105,7 @@ export async function mergeFacilities(db: Db, merge: Merge, by: By): Promise<voi
   await takeReports(db, merge, aside)
   await takePeriods(db, merge, aside)
   await db.deleteFrom('facility').where('id', '=', aside).execute()
+  await openWithin(db, survivor.id, await listReportedMonths(db, merge))
   await takeDuties(db, survivor.id, duplicate.id)
   await writeLaterDuties(db, await listDecided(db, merge), by)
   await placeReports(db, merge)
@@ -210,12 +212,25 @@ async function takePeriods(db: Db, { survivor, duplicate, choice }: Merge, aside
   await db.deleteFrom('assessment_result').where('facility_id', '=', duplicate.id).execute()
 }
 
-/** The survivor owes what it has owed; months that only the duplicate was known in become its own. */
+/** The months of the reports that it takes: in these the facility was at work, whatever its own record says. */
+async function listReportedMonths(db: Db, { choice }: Merge): Promise<ReadonlySet<Month>> {
+  const rows = await rowsFrom(db)<{ month: Month }>`
+    select distinct month from report
+    where id = any(${choice.taken}::int[]) and status = any(${[...reportedStatuses]}::text[])`
+  return new Set(rows.map(({ month }) => month))
+}
+
+/** The survivor owes what it has owed; months that only the duplicate was known in become its own, but those in which it was closed. */
 async function takeDuties(db: Db, survivor: number, duplicate: number): Promise<void> {
   await sql`
     update duty set facility_id = ${survivor}
     where facility_id = ${duplicate} and not exists (
-      select from duty own where own.facility_id = ${survivor} and own.month = duty.month)`.execute(db)
+      select from duty own where own.facility_id = ${survivor} and own.month = duty.month)
+      and not exists (
+        select from facility_closure closure
+        where closure.facility_id = ${survivor} and closure.from_month <= duty.month and closure.until_month > duty.month)`.execute(
+    db,
+  )
   await db.deleteFrom('duty').where('facility_id', '=', duplicate).execute()
 }
 
