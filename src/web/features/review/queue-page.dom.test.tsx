@@ -9,7 +9,9 @@ import { addMonths, type Month } from '#domain/month.ts'
 import { answer, answerEach, hold } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { showAt } from '../../testing/show-at.tsx'
+import { reads } from '../../ui/search-text.ts'
 import { QueuePage } from './queue-page.tsx'
+import { queueSearch } from './queue-search.ts'
 
 type Queue = ReplyOf<typeof listQueue>
 
@@ -150,4 +152,29 @@ it('gives the focus to the heading when several have been confirmed', async () =
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Konfirmasi 1 formulir' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
+it('goes on saying which could not be confirmed where that has emptied the last page', async () => {
+  answerQueue()
+  let isDecided = false
+  answerEach(listQueue, (address) => {
+    const page = Number(new URL(address, 'http://server').searchParams.get('page'))
+    const rows = page === 1 ? [waiting] : isDecided ? [] : [8, 9].map((id) => ({ ...waiting, report_id: id }))
+    return { ...queueOf(rows, '2026-10'), current_page: page, last_page: isDecided ? 1 : 2 }
+  })
+  const { user, addressNow } = showAt('/konfirmasi/formulir?page=2', QueuePage, { read: reads(queueSearch) })
+  await user.click(await screen.findByLabelText('Pilih semua di halaman ini'))
+  await user.click(screen.getByRole('button', { name: 'Konfirmasi 2 formulir' }))
+  answer(confirmMany, {
+    message: '1 formulir dikonfirmasi.',
+    confirmed: [8],
+    refused: [{ report_id: 9, message: 'Sudah ditarik kembali.' }],
+  })
+  isDecided = true
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Konfirmasi 2 formulir' }))
+  await waitFor(() => expect(addressNow()).not.toContain('page=2'))
+  const notice = await screen.findByText('1 formulir dikonfirmasi, 1 tidak')
+  expect(notice.closest('[role=alert]')?.textContent).toContain('Sudah ditarik kembali.')
+  // What was ticked on the page before is not ticked on this one.
+  screen.getByRole('button', { name: 'Konfirmasi' })
 })

@@ -91,7 +91,7 @@ export function QueuePage() {
         />
       ) : (
         // A new view begins with nothing selected.
-        <QueueList key={JSON.stringify({ ...search, find: undefined })} list={list} />
+        <QueueList key={JSON.stringify({ ...search, find: undefined, page: undefined })} list={list} />
       )}
     </>
   )
