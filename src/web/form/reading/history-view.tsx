@@ -21,7 +21,8 @@ export function HistoryView({
   label: (path: string) => string
 }) {
   const { zone } = useMe()
-  const entries = history.toSorted((one, other) => other.at.localeCompare(one.at))
+  // It comes oldest first, also what happened at one moment.
+  const entries = history.toReversed().toSorted((one, other) => other.at.localeCompare(one.at))
   return (
     <ol className={style.history}>
       {entries.map(({ at, actor, role, transition, to, reason, remarks, receipt_number: number }) => (
