@@ -72,6 +72,26 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
+it.each([
+  [['reopen'], false],
+  [[], true],
+] as const)(
+  'offers to open a confirmed report again, or says that its time is over: %j',
+  async (actions, isOver) => {
+    showAt('/konfirmasi/limbah/7', () => (
+      <DecisionBar
+        review={{ ...review, report_status: 'confirmed', actions: [...actions] }}
+        remarks={remarks}
+        label={(path) => path}
+        reload={() => undefined}
+      />
+    ))
+    const reopen = await screen.findByRole('button', { name: 'Buka kembali' })
+    await waitFor(() => expect(reopen.title).not.toBe('Formulir baru saja tampil'))
+    expect([reopen.hasAttribute('disabled'), reopen.title !== '']).toEqual([isOver, isOver])
+  },
+)
+
 it('carries the filters of the queue on, to the next report and back', async () => {
   const following = { ...review, next_report_id: 9, waiting: 2 }
   const asked = refuse(anyReview.decide, 503, { code: 'busy', message: 'Server sedang sibuk.' })

@@ -86,7 +86,9 @@ export function DecisionBar({
         )}
         <DecisionButtons
           isOpen={isOpen}
-          mayReopen={actions.includes('reopen')}
+          reopening={
+            review.report_status !== 'confirmed' ? null : actions.includes('reopen') ? 'possible' : 'over'
+          }
           isLocked={conflict !== null || decide.isSuccess}
           pending={decide.isPending ? (asking === null ? 'confirm' : 'other') : null}
           onConfirm={() => (noted > 0 ? setAsking('confirm') : decide.mutate({ decision: 'confirm' }))}

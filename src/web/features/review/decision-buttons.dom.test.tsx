@@ -12,7 +12,7 @@ function draw({ isOpen = true } = {}) {
   show(
     <DecisionButtons
       isOpen={isOpen}
-      mayReopen={!isOpen}
+      reopening={isOpen ? null : 'possible'}
       isLocked={false}
       pending={null}
       onConfirm={() => decided('confirm')}

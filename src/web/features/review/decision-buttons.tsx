@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx'
 
 import classes from './review.module.css'
 
+const reopeningOver = 'Batas membuka kembali formulir ini sudah lewat. Hubungi administrator.'
+
 /** Milliseconds that a report is on the screen, with nothing pressed, before it can be decided. */
 const readingPause = 1500
 
@@ -15,7 +17,7 @@ const readingPause = 1500
  */
 export function DecisionButtons({
   isOpen,
-  mayReopen,
+  reopening,
   isLocked,
   pending,
   onConfirm,
@@ -23,7 +25,8 @@ export function DecisionButtons({
 }: {
   /** It waits for a decision. */
   isOpen: boolean
-  mayReopen: boolean
+  /** Where it is confirmed: whether the office may still open it again. */
+  reopening: 'possible' | 'over' | null
   /** Another decision came first: the report has to be read again. */
   isLocked: boolean
   /** `confirm` while that is on its way, `other` while a dialog's decision is. */
@@ -59,8 +62,14 @@ export function DecisionButtons({
           </Button>
         </>
       )}
-      {mayReopen && (
-        <Button variant="default" icon="return" disabled={isDeaf} title={why} onClick={() => onAsk('reopen')}>
+      {reopening && (
+        <Button
+          variant="default"
+          icon="return"
+          disabled={isDeaf || reopening === 'over'}
+          title={reopening === 'over' ? reopeningOver : why}
+          onClick={() => onAsk('reopen')}
+        >
           {transitions.reopen.label}
         </Button>
       )}
