@@ -117,6 +117,26 @@ describe('an import', () => {
   )
 
   it(
+    'counts every record that it leaves out, also of one label or of none',
+    withMeSmile(
+      json({
+        data: [
+          ...[1, 2, 3].map((weight_kg) => weighing({ label_code: 'QR-Y', weight_kg })),
+          ...['', {}],
+          weighing({ category: 'sharps', ...shipped, transported_at: '2026-12-01T10:00:00+07:00' }),
+        ],
+      }),
+      async (world) => {
+        const { report_id } = await openDraft(world)
+        const answer = ok(await importInto(world, { report_id }))
+        const counts = answer.import.skipped.map(({ count }: { count: number }) => count)
+        expect(counts).toEqual([2, 2, 1])
+        expect(answer.message).toBe('2 angka diisi dari ME-SMILE; 5 catatan dilewati.')
+      },
+    ),
+  )
+
+  it(
     'reads page after page',
     withMeSmile(
       (request, response, address) => {

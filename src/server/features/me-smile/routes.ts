@@ -84,7 +84,7 @@ function presentImport({ figures, shipments }: MeSmileImport, skipped: readonly 
     records,
     imported: figures.map(presentFigure),
     shipments,
-    skipped_records: new Set(skipped.map(({ labelCode }) => labelCode)).size,
+    skipped_records: countRecords(skipped),
     skipped: [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, left]) => ({
       reason,
       message: skipReasons[reason],
@@ -92,6 +92,12 @@ function presentImport({ figures, shipments }: MeSmileImport, skipped: readonly 
       labels: [...new Set(left.map(({ labelCode }) => labelCode))].slice(0, namedLabels),
     })),
   }
+}
+
+/** How many records were left out: one may be for several reasons, but what cannot be read, or was corrected, for that one alone. */
+function countRecords(skipped: readonly Skipped[]): number {
+  const judged = skipped.filter(({ reason }) => reason !== 'unreadable' && reason !== 'corrected')
+  return skipped.length - judged.length + new Set(judged.map(({ labelCode }) => labelCode)).size
 }
 
 function presentFigure({ field, category, kg, before }: ImportedFigure) {
