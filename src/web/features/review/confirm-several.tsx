@@ -45,10 +45,13 @@ export function useConfirmSeveral({
 /** The question before several reports are confirmed, with what needs a look in them. */
 export function ConfirmSeveral({
   chosen,
+  isReading,
   confirm,
   onCancel,
 }: {
   chosen: readonly Row[]
+  /** They are being asked for once more. */
+  isReading: boolean
   confirm: Confirming
   onCancel: () => void
 }) {
@@ -57,6 +60,7 @@ export function ConfirmSeveral({
       title={`Konfirmasi ${chosen.length} formulir?`}
       confirm={`Konfirmasi ${chosen.length} formulir`}
       pending={confirm.isPending}
+      disabled={isReading || chosen.length === 0}
       onConfirm={() => confirm.mutate(chosen)}
       onCancel={onCancel}
     >
@@ -69,6 +73,7 @@ function ConfirmWords({ chosen }: { chosen: readonly Row[] }) {
   const flagged = chosen.filter(({ flags }) => flags.length > 0)
   const remarked = chosen.filter(({ remark_count }) => remark_count > 0)
   const listed = chosen.filter((row) => flagged.includes(row) || remarked.includes(row))
+  if (chosen.length === 0) return <p>Formulir yang dipilih tidak menunggu lagi.</p>
   if (listed.length === 0) return <p>Fasyankes akan diberi tahu. Tidak ada hal yang perlu diperhatikan.</p>
   return (
     <>

@@ -21,22 +21,24 @@ export type Queue = ReplyOf<typeof listQueue>
 /** The reports of one view: each opens, those that wait can be confirmed together. */
 export function QueueList({ list }: { list: List<QueueSearch, Queue> }) {
   const { zone } = useMe()
+  const { isFetching, refetch } = list.query
   const rows = list.reply?.data ?? []
   const waiting = rows.filter((row) => row.report_status === 'sent')
   const calm = waiting.filter(({ flags, remark_count }) => flags.length === 0 && remark_count === 0)
   const selection = useSelection(waiting.map((row) => row.report_id))
   const chosen = rows.filter((row) => selection.has(row.report_id))
-  const [isAsking, setAsking] = useState(false)
+  /** The versions that were on the screen when the question was asked, by report. */
+  const [asked, setAsked] = useState<ReadonlyMap<number, number> | null>(null)
   const confirm = useConfirmSeveral({
     onConfirmed() {
       // The browser gives the focus back to the button of the question, which is shut at once.
       flushSync(() => {
         selection.setAll(false)
-        setAsking(false)
+        setAsked(null)
       })
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setAsked(null),
   })
   const hasForms = (list.reply?.forms.length ?? 0) > 1
   const columns = queueColumns({ zone, hasForms, filters: list.search })
@@ -68,7 +70,15 @@ export function QueueList({ list }: { list: List<QueueSearch, Queue> }) {
                   )
                 }
               >
-                <Button icon="confirm" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+                <Button
+                  icon="confirm"
+                  disabled={chosen.length === 0}
+                  onClick={() => {
+                    setAsked(new Map(chosen.map((row) => [row.report_id, row.version])))
+                    // What a colleague has remarked or decided meanwhile is told before it is too late.
+                    void refetch()
+                  }}
+                >
                   {chosen.length === 0 ? 'Konfirmasi' : `Konfirmasi ${chosen.length} formulir`}
                 </Button>
               </SelectionBar>
@@ -83,7 +93,14 @@ export function QueueList({ list }: { list: List<QueueSearch, Queue> }) {
           </>
         )}
       </ListView>
-      {isAsking && <ConfirmSeveral chosen={chosen} confirm={confirm} onCancel={() => setAsking(false)} />}
+      {asked && (
+        <ConfirmSeveral
+          chosen={chosen.map((row) => ({ ...row, version: asked.get(row.report_id) ?? row.version }))}
+          isReading={isFetching}
+          confirm={confirm}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }

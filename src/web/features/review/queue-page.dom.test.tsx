@@ -139,6 +139,23 @@ it('says before several are confirmed that remarks which were not sent are delet
   screen.getByRole('button', { name: 'Konfirmasi 1 formulir' })
 })
 
+it('reads the queue again before the question, so that what a colleague has remarked or decided meanwhile is told', async () => {
+  answerQueue([waiting, { ...waiting, report_id: 8 }])
+  const { user } = showAt('/konfirmasi/formulir', QueuePage)
+  await user.click(await screen.findByLabelText('Pilih semua di halaman ini'))
+  const ask = async () => user.click(screen.getByRole('button', { name: /^Konfirmasi \d formulir$/ }))
+  const confirm = () => within(screen.getByRole('dialog')).getByRole('button', { name: /^Konfirmasi/ })
+  answer(listQueue, queueOf([{ ...waiting, remark_count: 2 }], '2026-10'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  hold(listQueue, promise)
+  await ask()
+  expect(confirm().hasAttribute('disabled')).toBe(true)
+  resolve()
+  await screen.findByRole('heading', { name: 'Konfirmasi 1 formulir?' })
+  screen.getByText(/1 formulir memuat catatan yang belum dikirim/)
+  expect(confirm().hasAttribute('disabled')).toBe(false)
+})
+
 it('gives the focus to the heading when several have been confirmed', async () => {
   answerQueue([waiting])
   const { user } = showAt('/konfirmasi/formulir', QueuePage)
