@@ -7,9 +7,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeletons } from '../../ui/states.tsx'
 import type { DeskSearch } from './desk-search.ts'
 import { MonthDesk } from './month-desk.tsx'
-import { YearDesk } from './year-desk.tsx'
 
 const AssessmentDesk = lazyPart(() => import('./assessment-desk.tsx'), 'AssessmentDesk')
+const YearDesk = lazyPart(() => import('./year-desk.tsx'), 'YearDesk')
 
 const tabs = {
   bulan: { label: 'Bulanan', body: MonthDesk },
