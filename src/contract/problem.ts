@@ -21,7 +21,7 @@ export type MeSmileFault = keyof typeof meSmileFaults
 /** What became of a link or code that would set a password. */
 const endedLinks = {
   unknown: 'Tautan atau kode ini tidak dikenal. Periksa apakah sudah lengkap, atau minta yang baru.',
-  used: 'Tautan atau kode ini sudah dipakai: masuklah dengan kata sandi yang sudah dibuat. Minta yang baru bila kata sandi perlu diatur lagi.',
+  used: 'Tautan atau kode ini sudah dipakai. Masuklah dengan kata sandi yang sudah dibuat, atau minta yang baru bila kata sandi perlu diatur lagi.',
   expired: 'Tautan atau kode ini sudah lewat batas waktunya. Minta yang baru.',
   replaced:
     'Tautan atau kode ini tidak berlaku lagi: ada yang lebih baru, atau akunnya sudah berubah. Pakai yang terbaru.',
