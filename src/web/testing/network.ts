@@ -12,6 +12,9 @@ type Answering = { method: string; path: RegExp; reply: () => Response | Promise
 
 const answering: Answering[] = []
 
+/** What is asked outside of a test gets no answer: a failure, come late, would tell the page of the next test that it has no connection. */
+globalThis.fetch = () => new Promise(() => undefined)
+
 /** After each test: the network is as a page begins with it. */
 export function leaveNetwork(): void {
   vi.useRealTimers()
