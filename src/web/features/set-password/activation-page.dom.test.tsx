@@ -14,6 +14,16 @@ import { ActivationPage } from './activation-page.tsx'
 const code = 'K7M2-9QXD-4TRA-8WZC'
 const fit = 'kopi tanpa gula 7'
 const codeField = () => screen.findByRole('textbox', { name: 'Kode aktivasi' })
+/** The code of the address, as it stands. */
+async function takeCode(user: ReturnType<typeof showAt>['user']) {
+  await codeField()
+  await user.click(screen.getByRole('button', { name: 'Lanjutkan' }))
+}
+const signedIn = {
+  token: 't',
+  message: 'Berhasil masuk.',
+  data: { id: 1, access_right: 'HealthServiceFacility' },
+} as const
 
 it('says at the code what became of it', async () => {
   answer(configuration, sampleConfiguration)
@@ -39,14 +49,9 @@ it('sets the password of the code, and signs in with it', async () => {
   } as const
   answer(checkPasswordLink, { data: { ...owner, expires_at } })
   const set = answer(setPassword, { message: 'Kata sandi berhasil diatur.' })
-  const entered = answer(login, {
-    token: 't',
-    message: 'Berhasil masuk.',
-    data: { id: 1, access_right: 'HealthServiceFacility' },
-  })
+  const entered = answer(login, signedIn)
   const { user, addressNow } = showAt(`/aktivasi#${code}`, ActivationPage)
-  await codeField()
-  await user.click(screen.getByRole('button', { name: 'Lanjutkan' }))
+  await takeCode(user)
   await user.type(await screen.findByLabelText('Kata sandi baru'), fit)
   const again = screen.getByLabelText('Ulangi kata sandi baru')
   await user.type(again, 'lain')
@@ -68,14 +73,9 @@ it('goes on with the password whose answer was lost, once its code counts as use
   const owner = { purpose: 'code', username: 'rs@contoh.go.id', full_name: 'Sari', facility: null } as const
   answer(checkPasswordLink, { data: { ...owner, expires_at: '2027-02-01T00:00:00.000Z' } })
   silence(setPassword)
-  answer(login, {
-    token: 't',
-    message: 'Berhasil masuk.',
-    data: { id: 1, access_right: 'HealthServiceFacility' },
-  })
+  answer(login, signedIn)
   const { user, addressNow } = showAt(`/aktivasi#${code}`, ActivationPage)
-  await codeField()
-  await user.click(screen.getByRole('button', { name: 'Lanjutkan' }))
+  await takeCode(user)
   await user.type(await screen.findByLabelText('Kata sandi baru'), fit)
   await user.type(screen.getByLabelText('Ulangi kata sandi baru'), fit)
   await user.click(screen.getByRole('button', { name: 'Simpan kata sandi' }))
@@ -90,8 +90,7 @@ it('begins again with another code, though the former one was checked', async ()
   const owner = { purpose: 'code', username: 'rs@contoh.go.id', full_name: 'Sari', facility: null } as const
   answer(checkPasswordLink, { data: { ...owner, expires_at: '2027-02-01T00:00:00.000Z' } })
   const { user, history } = showAt(`/aktivasi#${code}`, ActivationPage)
-  await codeField()
-  await user.click(screen.getByRole('button', { name: 'Lanjutkan' }))
+  await takeCode(user)
   await screen.findByLabelText('Kata sandi baru')
   act(() => history.push('/aktivasi#AAAA-BBBB-CCCC-DDDD'))
   expect(await codeField()).toHaveProperty('value', 'AAAA-BBBB-CCCC-DDDD')
