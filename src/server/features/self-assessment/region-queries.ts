@@ -8,6 +8,7 @@ import { withinReach } from '#server/database/reach.ts'
 import { countFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { facilityNamed } from '#server/features/reports/life/facility-queries.ts'
+import { wasClosed } from '#server/features/reports/life/owing.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 /** Which facilities of a period a table is about. */
@@ -24,10 +25,7 @@ const scopeCondition = ({ actor, day, provinceCode }: ResultScope) =>
     withinReach(actor),
     sql`facility.active_since <= ${day} and (facility.closed_on is null or facility.closed_on > ${day})`,
     // Nor was one active that has opened again since.
-    sql`not exists (
-      select from facility_closure closure
-      where closure.facility_id = facility.id and ${day.slice(0, 7)} >= closure.from_month
-        and ${day.slice(0, 7)} < closure.until_month)`,
+    sql`not ${wasClosed(sql`facility.id`, sql`${day.slice(0, 7)}`)}`,
     provinceCode && sql`facility.province_code = ${provinceCode}`,
   )
 

@@ -12,6 +12,7 @@ import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
 import { writeLaterDuties } from '#server/features/figures/duties.ts'
+import { wasClosed } from '#server/features/reports/life/owing.ts'
 import { recountRisks } from '#server/features/self-assessment/recounting.ts'
 import { fingerprintOf } from '#server/fingerprint.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -226,11 +227,7 @@ async function takeDuties(db: Db, survivor: number, duplicate: number): Promise<
     update duty set facility_id = ${survivor}
     where facility_id = ${duplicate} and not exists (
       select from duty own where own.facility_id = ${survivor} and own.month = duty.month)
-      and not exists (
-        select from facility_closure closure
-        where closure.facility_id = ${survivor} and closure.from_month <= duty.month and closure.until_month > duty.month)`.execute(
-    db,
-  )
+      and not ${wasClosed(sql`${survivor}`, sql`duty.month`)}`.execute(db)
   await db.deleteFrom('duty').where('facility_id', '=', duplicate).execute()
 }
 

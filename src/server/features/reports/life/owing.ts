@@ -85,14 +85,21 @@ export function standingPairs(
       )})`
 }
 
+/** Whether a facility, which may have opened again since, was closed in a month. */
+export const wasClosed = (
+  facility: RawBuilder<unknown>,
+  month: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  exists (
+    select from facility_closure closure
+    where closure.facility_id = ${facility} and closure.from_month <= ${month} and closure.until_month > ${month})`
+
 /** Whether a `facility` is at work on a month's last day. */
 export function isAtWork(month: Month): RawBuilder<unknown> {
   const lastDay = lastDayOf(month)
   return sql`
     (facility.active_since <= ${lastDay} and (facility.closed_on is null or facility.closed_on > ${lastDay})
-      and not exists (
-        select from facility_closure closure
-        where closure.facility_id = facility.id and closure.from_month <= ${month} and closure.until_month > ${month}))`
+      and not ${wasClosed(sql`facility.id`, sql`${month}`)})`
 }
 
 /** Whether the facility of a `report` was at work in its month: `isOpenMonth` of expectation.ts for reports that have been begun. */
@@ -101,9 +108,7 @@ export const isOfOpenMonth: RawBuilder<unknown> = sql`
     select from facility place
     where place.id = report.facility_id and place.active_since < (report.month || '-01')::date + interval '1 month'
       and (place.closed_on is null or place.closed_on > (report.month || '-01')::date)
-      and not exists (
-        select from facility_closure closure
-        where closure.facility_id = place.id and closure.from_month <= report.month and closure.until_month > report.month))`
+      and not ${wasClosed(sql`place.id`, sql`report.month`)})`
 
 /**
  * The facilities that owe a form of past months, as rows of `duty`: of those that were at work, where and as what they were then. `condition`
