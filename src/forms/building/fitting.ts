@@ -1,6 +1,7 @@
 import type { RowsField, SimpleField } from '../define-form.ts'
 import type { KindName } from '../kinds/index.ts'
 import { limitsOf } from '../kinds/number.ts'
+import { lengthsOf } from '../kinds/text.ts'
 import { isRows } from '../shape.ts'
 
 /** What a version may be asked of the limits of a question, before anybody answers it. */
@@ -25,8 +26,8 @@ const fittings: { [K in KindName]?: Fitting<OfKind<K>> } = {
     takes: ({ decimals = 0 }, other) => (other.decimals ?? 0) <= decimals,
   },
   text: {
-    isPossible: ({ min = 1, max = 500 }) => min <= max,
-    takes: ({ max = 500 }, other) => (other.max ?? 500) <= max,
+    isPossible: (field) => lengthsOf(field).min <= lengthsOf(field).max,
+    takes: (field, other) => lengthsOf(other).max <= lengthsOf(field).max,
   },
   choice: { takes: hasOptionsOf },
   choices: { takes: hasOptionsOf },
