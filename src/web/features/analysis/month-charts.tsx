@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 
 import { facilityTypes } from '#domain/facility.ts'
 import { spanText } from '#domain/span.ts'
-import { capitalText } from '#domain/words.ts'
 
 import { useZone } from '../../api/me.ts'
 import { ChartCard } from '../../chart/chart-card.tsx'
@@ -11,8 +10,8 @@ import { useSource } from '../../chart/source.ts'
 import { BaseLine, baseWords } from '../../figures/base-line.tsx'
 import { Definition } from '../../figures/definition.tsx'
 import type { FigureQuestion } from '../../figures/figure-question.ts'
-import type { Catalogue } from '../../figures/use-figures.ts'
-import { figureAt, type MonthFigures, pastWords, useMonthFigures } from './month-figures.ts'
+import type { Catalogue, FigureGrid } from '../../figures/use-figures.ts'
+import { figureAt, type MonthFigures, useMonthFigures } from './month-figures.ts'
 
 type Shown = {
   title: string
@@ -25,10 +24,10 @@ type Shown = {
 type Drawn = Pick<Shown, 'ids' | 'catalogue'> & { region: string; month: MonthFigures }
 const percent = { unit: '%', decimals: 1 } as const
 
-/** Figures of a region in a month, beside last month and last year. */
+/** Figures of a region in a month, beside the month before and the same month of the year before, by the months' names. */
 export function drawMonth({ ids, catalogue, region, month }: Drawn): Chart {
-  const seriesOf = (name: string, grid: MonthFigures['past']) => ({
-    name: capitalText(name),
+  const seriesOf = (grid: FigureGrid) => ({
+    name: spanText(grid.spans[0]?.span ?? ''),
     data: ids.map((id) => figureAt(grid, region, id)?.value ?? null),
     base: ids.map((id) => figureAt(grid, region, id)?.base ?? null),
   })
@@ -36,9 +35,9 @@ export function drawMonth({ ids, catalogue, region, month }: Drawn): Chart {
     ...framed(ids, catalogue),
     kind: 'bar',
     series: [
-      seriesOf('bulan ini', month.now),
-      ...(month.past ? [seriesOf(pastWords.past, month.past)] : []),
-      ...(month.lastYear ? [{ ...seriesOf(pastWords.lastYear, month.lastYear), isPast: true }] : []),
+      seriesOf(month.now),
+      ...(month.past ? [seriesOf(month.past)] : []),
+      ...(month.lastYear ? [{ ...seriesOf(month.lastYear), isPast: true }] : []),
     ],
   }
 }
