@@ -110,7 +110,7 @@ export const personalData = {
   },
   mails: {
     label: 'Surel yang dikirim sistem',
-    columns: ['mail.subject', 'mail.body_text', 'mail.body_html'],
+    columns: ['mail.subject', 'mail.body_text', 'mail.body_html', 'mail.former_address'],
     purpose: 'Memastikan surel sampai, dan mengirim ulang jika gagal',
     seenBy: nobody,
     kept: () => '30 hari',

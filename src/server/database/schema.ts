@@ -284,6 +284,7 @@ type Tables = {
     outcome: 'sent' | 'refused' | 'unknown' | 'dropped' | null
     decided_at: Date | null
     link_id: number | null
+    former_address: string | null
   }
   me_smile_import: {
     report_id: number

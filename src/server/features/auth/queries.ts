@@ -47,6 +47,23 @@ export function findMailReader(db: ReadDb, accountId: number) {
     .executeTakeFirst()
 }
 
+/** Who owned an account before the change of its address at this moment, as the audit tells; undefined where there was none. */
+export function findFormerOwner(db: ReadDb, accountId: number, at: Date) {
+  return db
+    .selectFrom('audit')
+    .select([
+      sql<string>`detail -> 'before' ->> 'username'`.as('username'),
+      // Null where it was not changed with the address.
+      sql<string | null>`detail -> 'before' ->> 'full_name'`.as('fullName'),
+    ])
+    .where('subject', '=', 'account')
+    .where('subject_id', '=', String(accountId))
+    .where('action', '=', 'accountChanged')
+    .where('at', '=', at)
+    .where(sql`detail -> 'before' ->> 'username'`, 'is not', null)
+    .executeTakeFirst()
+}
+
 /**
  * Writes down that the account signs in, if it is still as it was when its password was compared; gives whether it was. Holds its
  * row, so that a change of password or a deactivation at the same moment either comes first and is seen, or comes after and ends

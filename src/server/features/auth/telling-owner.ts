@@ -11,6 +11,7 @@ export type SafetyChange =
   | 'recoveryCodesMade'
   | 'secondFactorOff'
   | 'secondFactorReset'
+  | 'addressChanged'
 
 /** Has the owner of an account told by mail of a change of its safety, which somebody else may have made. */
 export async function tellOwner(db: Db, accountId: number, change: SafetyChange, now: Date): Promise<void> {

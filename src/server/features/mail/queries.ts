@@ -109,16 +109,19 @@ export type NewMail = {
   html: string
   /** The link that it carries: where its text says `tokenPlace` a token stands when it goes out. */
   linkId?: number
+  /** Where it goes instead of the account's own address. */
+  formerAddress?: string
 }
 
 /** Puts mails into the outbox, each with its job (the daily ones and invitations by a filter, thousands at once, keep no other waiting); one whose key is there already is not put in again. */
 export async function insertMails(db: Db, mails: readonly NewMail[], now: Date): Promise<void> {
   await sql`
     with written as (
-      insert into mail (account_id, kind, key, subject, body_text, body_html, created_at, link_id)
-      select "accountId", kind, key, subject, text, html, ${now}, "linkId"
+      insert into mail (account_id, kind, key, subject, body_text, body_html, created_at, link_id, former_address)
+      select "accountId", kind, key, subject, text, html, ${now}, "linkId", "formerAddress"
       from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
-        as given ("accountId" int, kind text, key text, subject text, text text, html text, "linkId" int)
+        as given ("accountId" int, kind text, key text, subject text, text text, html text, "linkId" int,
+          "formerAddress" text)
       on conflict (key) do nothing
       returning id, kind, link_id)
     insert into job (kind, key, run_at, is_bulk)
@@ -162,12 +165,12 @@ export async function findReturnNotice(db: ReadDb, notificationId: number) {
     .executeTakeFirst()
 }
 
-/** A mail of the outbox with the address as it is now. */
+/** A mail of the outbox with where it goes: the account's address as it is now, or the former one to which it was written. */
 export async function findMail(db: ReadDb, id: number) {
   return db
     .selectFrom('mail')
     .innerJoin('account', 'account.id', 'mail.account_id')
-    .select([
+    .select(({ fn }) => [
       'mail.id',
       'mail.account_id as accountId',
       'mail.kind',
@@ -178,7 +181,7 @@ export async function findMail(db: ReadDb, id: number) {
       'mail.handed_over_at as handedOverAt',
       'mail.outcome',
       'mail.link_id as linkId',
-      'account.username as address',
+      fn.coalesce('mail.former_address', 'account.username').as('address'),
       'account.status as accountStatus',
     ])
     .where('mail.id', '=', id)

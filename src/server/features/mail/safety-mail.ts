@@ -1,6 +1,6 @@
 import { zoneOfProvince } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
-import { findMailReader } from '#server/features/auth/queries.ts'
+import { findFormerOwner, findMailReader } from '#server/features/auth/queries.ts'
 import type { SafetyChange } from '#server/features/auth/telling-owner.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 
@@ -17,6 +17,7 @@ type Words = {
 
 const atOnce =
   'Bila bukan Anda yang melakukannya, segera ganti kata sandi Anda dan keluarkan perangkat lain di halaman Profil, lalu beri tahu administrator.'
+const askManager = 'Bila Anda tidak memintanya, segera beri tahu dinas kesehatan Anda atau administrator.'
 const factor = (subject: string, says: (account: string) => string): Words => ({
   subject: `verifikasi dua langkah: ${subject}`,
   says: (account, moment) => `${says(account)} pada ${moment}.`,
@@ -48,7 +49,13 @@ const words: Readonly<Record<SafetyChange, Words>> = {
     subject: 'verifikasi dua langkah: dilepas oleh pengelola akun',
     says: (account, moment) =>
       `Pengelola akun melepas verifikasi dua langkah akun ${account} pada ${moment}. Semua sesinya telah diakhiri; pasang kembali di halaman Profil setelah masuk.`,
-    otherwise: 'Bila Anda tidak memintanya, segera beri tahu dinas kesehatan Anda atau administrator.',
+    otherwise: askManager,
+  },
+  addressChanged: {
+    subject: 'alamat surel akun Anda diganti',
+    says: (account, moment) =>
+      `Pengelola akun mengganti alamat surel akun ${account} dengan alamat lain pada ${moment}. Alamat ini tidak lagi dapat dipakai untuk masuk, dan semua sesinya telah diakhiri.`,
+    otherwise: askManager,
   },
 }
 
@@ -58,13 +65,16 @@ export async function writeSafetyMail({ key, db, transact, services, now }: JobR
   const [accountId, moment, change] = key.split('/')
   const reader = mail && (await findMailReader(db, Number(accountId)))
   if (!mail || !reader || !moment || !change) return
+  const at = new Date(moment)
+  // Told to the address that was changed: the owner may not have the new one.
+  const former = change === 'addressChanged' ? await findFormerOwner(db, reader.id, at) : undefined
   const zone = reader.provinceCode === null ? 'WIB' : zoneOfProvince(reader.provinceCode)
   // Safe: `tellOwner` has written the key.
   const { subject, says, otherwise } = words[change as SafetyChange]
   const letter: Letter = {
     subject: `${appName}: ${subject}`,
-    greeting: `Yth. ${reader.fullName},`,
-    paragraphs: [says(reader.username, momentText(new Date(moment), zone)), otherwise],
+    greeting: `Yth. ${former?.fullName ?? reader.fullName},`,
+    paragraphs: [says(former?.username ?? reader.username, momentText(at, zone)), otherwise],
     action: { label: 'Buka halaman masuk', url: `${mail.publicUrl}/welcome?masuk=true` },
     footer: `Surat ini dikirim otomatis oleh ${appName}; balasannya tidak dibaca.`,
   }
@@ -72,6 +82,7 @@ export async function writeSafetyMail({ key, db, transact, services, now }: JobR
     accountId: reader.id,
     kind: 'safety',
     key: `safety/${key}`,
+    ...(former && { formerAddress: former.username }),
     ...writtenAs(letter),
   } as const
   await transact((tx) => insertMails(tx, [written], now))

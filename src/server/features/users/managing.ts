@@ -114,6 +114,8 @@ export async function changeOthers(
   if (update.columns.role !== undefined && row.role === 'Administrator')
     await assertAnotherAdministrator(db, id)
   await saveUpdates(db, { actor, now }, [update])
+  const isOpened = row.has_password || row.last_sign_in_at !== null
+  if (update.columns.username !== undefined && isOpened) await tellOwner(db, id, 'addressChanged', now)
   return update.detail
 }
 

@@ -90,11 +90,11 @@ export const lockedUntil = (now: Date) => sql<Date | null>`(
   select max(blocked_until) from sign_in_failure
   where sign_in_failure.name = lower(account.username) and blocked_until > ${now})`
 
-/** When the latest of an account's mails that has an end was refused or given up; null where it was sent. With a change of the account its address may be right. */
+/** When the latest of the mails to an account's address that has an end was refused or given up; null where it was sent. With a change of the account its address may be right. */
 export const mailFailedAt = sql<Date | null>`(
   select case when mail.outcome = 'sent' then null else job.finished_at end
   from mail join job on job.kind = 'mail' and job.key = mail.id::text
-  where mail.account_id = account.id and mail.created_at >= account.updated_at and job.finished_at is not null
+  where mail.account_id = account.id and mail.former_address is null and mail.created_at >= account.updated_at and job.finished_at is not null
     and (mail.outcome is null or mail.outcome in ('sent', 'refused'))
   order by mail.id desc limit 1)`
 

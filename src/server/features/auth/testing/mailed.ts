@@ -3,10 +3,13 @@ import { withApp, type World } from '#server/testing/with-app.ts'
 
 export const publicUrl = 'https://silika.example.id'
 
-/** A test with a mail server that the application sends by. */
-export function withMail(test: (world: World, server: MailServer) => Promise<void>) {
+/** A test with a mail server that the application sends by; `options` make it refuse. */
+export function withMail(
+  test: (world: World, server: MailServer) => Promise<void>,
+  options: Parameters<typeof mailServer>[0] = {},
+) {
   return async () => {
-    await using server = await mailServer()
+    await using server = await mailServer(options)
     const mail = { smtpUrl: server.url, from: 'SILIKA <silika@example.id>', publicUrl }
     await withApp((world) => test(world, server), { config: { mail } })()
   }
