@@ -69,6 +69,16 @@ describe('letters with activation codes', () => {
   )
 
   it(
+    'are for no facility that is closed',
+    withApp(async (world) => {
+      await unopened(world)
+      await sql`update facility set closed_on = '2026-11-01' where code = 'RS001'`.execute(world.db)
+      const { data } = ok(await make(await world.as('province')))
+      expect(data).toMatchObject([{ username: 'kota@silika.test' }])
+    }),
+  )
+
+  it(
     'are refused where another has made letters since they were counted, with and without replacing',
     withApp(async (world) => {
       await unopened(world)

@@ -29,12 +29,12 @@ type Recipient = {
   codeAt: Date | null
 }
 
-/** The accounts of a city within reach that were never activated. */
+/** The accounts of a city within reach that were never activated, but those of closed facilities: nobody would open the letter. */
 const unopened = (actor: Actor, { regency_id }: City) => sql`
   from account left join facility on facility.id = account.facility_id
   where coalesce(facility.regency_code, account.regency_code) = ${regency_id} and not ${isOpened}
     and account.role in ('HealthServiceFacility', 'PublicHealthService_Regency')
-    and account.status = 'active' and ${accountsWithinReach(actor)}`
+    and account.status = 'active' and facility.closed_on is null and ${accountsWithinReach(actor)}`
 
 /** Two who make letters of a city at once do it one after the other, and the second sees what the first has made. */
 async function lockRecipients(db: Db, actor: Actor, city: City): Promise<void> {
