@@ -14,6 +14,7 @@ import { writeLinkMail } from '#server/features/mail/link-mail.ts'
 import { deleteMails } from '#server/features/mail/queries.ts'
 import { writeReturnMail } from '#server/features/mail/return-mail.ts'
 import { writeSafetyMail } from '#server/features/mail/safety-mail.ts'
+import { sweepNotifications } from '#server/features/notifications/sweeping.ts'
 import { forgetPeople } from '#server/features/personal-data/forgetting.ts'
 import { deleteOldPractice, endOldPractice } from '#server/features/practice/queries.ts'
 import { remindOfDeadlines } from '#server/features/reminders/reminding.ts'
@@ -85,6 +86,7 @@ async function sweep(request: JobRequest): Promise<void> {
   await transact((tx) => deleteLinks(tx, before))
   await transact((tx) => deleteImportsBefore(tx, before))
   await transact((tx) => deleteOldPractice(tx, now))
+  await sweepNotifications(request)
   await sweepDownloads(request)
   await sweepFiles(request)
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { jobKinds } from '#server/jobs/table.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { ok, reason, reportIn } from '#server/testing/reports.ts'
-import { wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
+import { testNow, wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
 const path = '/api/notification'
@@ -202,5 +204,27 @@ it(
     ok(await city.post(`${path}/mark-all-as-read`))
     expect(ok(await city.get(path))).toMatchObject({ total: 2, unread: 0, badge: 0 })
     expect((await (await world.as(null)).get(path)).status).toBe(401)
+  }),
+)
+
+it(
+  'are deleted after thirteen months, but those unread ones that still ask for something',
+  withApp(async (world) => {
+    const account_id = await world.idOf('hospital')
+    const daysAgo = (days: number) => new Date(testNow.getTime() - days * 86_400_000)
+    const told = (kind: 'confirmed' | 'overdue' | 'returned', days: number, read = false) => ({
+      ...{ account_id, kind, form: 'limbahfasyankes', month: '2025-09', detail: `${kind} ${days}` },
+      ...{ created_at: daysAgo(days), read_at: read ? daysAgo(days - 1) : null },
+    })
+    await world.db
+      .insertInto('notification')
+      .values([
+        ...[told('confirmed', 401), told('overdue', 402), told('returned', 403, true), told('returned', 404)],
+        ...[told('confirmed', 398), told('returned', 399, true)],
+      ])
+      .execute()
+    await runJobs(world, { sweep: jobKinds.sweep })
+    const left = await world.db.selectFrom('notification').select('detail').orderBy('created_at').execute()
+    expect(left.map(({ detail }) => detail)).toEqual(['returned 404', 'returned 399', 'confirmed 398'])
   }),
 )

@@ -78,3 +78,20 @@ export async function markNotificationsRead(db: Db, accountId: number, now: Date
     .where('read_at', 'is', null)
     .execute()
 }
+
+/** What asks for nothing once it is old, read or not: a reminder is given of the month that runs and the one before it. */
+const passing: readonly StoredNotification['kind'][] = ['confirmed', 'due', 'overdue', 'remind']
+
+/** Deletes some of the notifications from before this moment, but those that still ask for something. Gives how many; each account's are found by the index of its list. */
+export async function deleteOldNotifications(db: Db, before: Date, limit: number): Promise<number> {
+  const rows = await rowsFrom(db)`
+    delete from notification where id in (
+      select old.id from account cross join lateral (
+        select id from notification
+        where account_id = account.id and created_at < ${before}
+          and (read_at is not null or kind = any(${[...passing]}::text[]))
+        order by created_at desc, id desc) old
+      limit ${limit})
+    returning id`
+  return rows.length
+}
