@@ -5,7 +5,7 @@ import { configuration } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { verifyCode } from '#contract/reports.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, refuse } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { VerificationPage } from './verification-page.tsx'
@@ -43,4 +43,15 @@ it('says why a report that arrived after its deadline was in time', async () => 
   screen.getByText('11 Desember 2026 pukul 10.00 WIB')
   screen.getByText('Diantrekan di perangkat')
   screen.getByText('10 Desember 2026 pukul 23.40 WIB')
+})
+
+it.each([
+  ['SLK-202611-00000007-1', 'Ini nomor bukti, bukan kode verifikasi'],
+  ['latihan-202611-00000007-1', 'Ini nomor bukti latihan'],
+  ['7KQM-2F4R-ABCD-2345', 'Kode tidak dikenal'],
+])('says what %s is, for which there is no report', async (code, words) => {
+  answer(configuration, sampleConfiguration)
+  refuse(verifyCode, 404, { code: 'notFound', message: 'Bukti tidak ditemukan.' })
+  showAt(`/open/verifikasi/${code}`, VerificationPage, { path: '/open/verifikasi/{-$code}' })
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(words)
 })

@@ -140,20 +140,31 @@ function Valid({ verified }: { verified: Verified }) {
 }
 
 function Unknown({ code }: { code: string }) {
-  // Both stand on the receipt.
-  const isReceiptNumber = /^\s*slk\b/i.test(code)
+  const number = numbers.find(({ begins }) => begins.test(code))
   return (
     <section className={classes.result} data-valid="no">
       <h2 className={classes.verdict}>
-        <Icon name={isReceiptNumber ? 'alert' : 'error'} size={28} />
-        {isReceiptNumber ? 'Ini nomor bukti, bukan kode verifikasi' : 'Kode tidak dikenal'}
+        <Icon name={number ? 'alert' : 'error'} size={28} />
+        {number?.title ?? 'Kode tidak dikenal'}
       </h2>
-      <p className="flat above-3">{isReceiptNumber ? receiptNumberWords : unknownWords(code)}</p>
+      <p className="flat above-3">{number?.words ?? unknownWords(code)}</p>
     </section>
   )
 }
 
-const receiptNumberWords =
-  'Kode verifikasi terdiri dari 16 huruf dan angka dalam empat kelompok, seperti ABCD-2345-EFGH-6789. Kode itu tertera pada bukti pengiriman dan di kaki cetakan.'
+/** What may be typed in the place of the code: the number that stands on the receipt too, and that of a receipt of practice. */
+const numbers = [
+  {
+    begins: /^\s*slk\b/i,
+    title: 'Ini nomor bukti, bukan kode verifikasi',
+    words:
+      'Kode verifikasi terdiri dari 16 huruf dan angka dalam empat kelompok, seperti ABCD-2345-EFGH-6789. Kode itu tertera pada bukti pengiriman dan di kaki cetakan.',
+  },
+  {
+    begins: /^\s*latihan\b/i,
+    title: 'Ini nomor bukti latihan',
+    words: 'Bukti ini dibuat saat berlatih. Isinya bukan laporan, dan tidak ada yang perlu diverifikasi.',
+  },
+]
 const unknownWords = (code: string) =>
   `Tidak ada laporan dengan kode “${code.slice(0, longest)}”. Periksa kembali huruf dan angkanya; jika tetap tidak dikenal, bukti itu tidak berasal dari sistem ini.`
