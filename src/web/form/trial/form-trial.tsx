@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { type FacilityProfile, facilityTypes } from '#domain/facility.ts'
 import { currentMonth, lastDayOf, type Month } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
-import { withDefaults } from '#forms/answers/defaults.ts'
 import { asRows } from '#forms/answers/rows.ts'
 import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition, SimpleField } from '#forms/define-form.ts'
@@ -152,7 +151,7 @@ function Sheet({
           variant="subtle"
           size="compact"
           onClick={() => {
-            setDraft({ ...nothing, answers: withDefaults(form, {}, context) })
+            setDraft(nothing)
             setResult(null)
           }}
         >
