@@ -62,7 +62,10 @@ export function OptionsInput({
             <IconButton
               icon="close"
               label={`Hapus pilihan ${words}`}
-              onClick={() => onChange(Object.fromEntries(entries.filter(([each]) => each !== code)))}
+              onClick={({ currentTarget }) => {
+                fieldAfter(currentTarget)?.focus()
+                onChange(Object.fromEntries(entries.filter(([each]) => each !== code)))
+              }}
             />
           </li>
         ))}
@@ -88,4 +91,10 @@ export function OptionsInput({
       <FaultLine>{fault}</FaultLine>
     </fieldset>
   )
+}
+
+/** Where the keyboard goes on when the option of this button is removed: at the next one, or at what would be added. */
+function fieldAfter(button: Element): HTMLInputElement | null | undefined {
+  const option = button.closest('li')
+  return (option?.nextElementSibling ?? option?.parentElement?.nextElementSibling)?.querySelector('input')
 }
