@@ -207,18 +207,17 @@ export const isConflict = (error: unknown): error is Refusal => isRefusal(error)
 export function isUnreachable(error: unknown): error is Unreachable {
   return error instanceof Error && error.name === 'Unreachable'
 }
-/** With 502 to 504 a proxy says that it does not reach the server. */
-const isOfGateway = ({ status }: Refusal) => status > 501 && status < 505
+/** Whether a proxy has answered, with 502 to 504, that it does not reach the server. */
+export function isOfProxy(error: unknown): boolean {
+  return isRefusal(error) && error.code === 'unreadable' && error.status > 501 && error.status < 505
+}
 
 /**
  * Whether the server has not answered a question: nothing did, or a proxy in its place, or it is too busy to. What the device
  * remembers may stand in.
  */
 export function isAway(error: unknown): boolean {
-  return (
-    isUnreachable(error) ||
-    (isRefusal(error) && ['busy', 'unreadable'].includes(error.code) && isOfGateway(error))
-  )
+  return isUnreachable(error) || isOfProxy(error) || isRefusal(error, 'busy')
 }
 /** Whether a reply came that does not hold what it should: what stands between server and page may answer otherwise. */
 export function isUnreadable(error: unknown): boolean {

@@ -142,3 +142,10 @@ it('says that a sending whose answer was lost may have been kept, until one is a
   expect(words()).toBeNull()
   asked.mockRestore()
 })
+
+it('says so too where a proxy answered in the place of the server', async () => {
+  const { user } = await shown()
+  refuse(updateUser, 504, { code: 'unreadable' as never, message: 'Gateway Timeout' })
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await screen.findByText('Jawaban server tidak diterima')
+})

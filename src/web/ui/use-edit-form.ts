@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { errorsOf } from '#contract/field-errors.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 
-import { isRefusal, isUnreachable, isUnreadable, messageOf, type Refusal } from '../api/call.ts'
+import { isOfProxy, isRefusal, isUnreachable, isUnreadable, messageOf, type Refusal } from '../api/call.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
 type Faults = Readonly<Record<string, string>>
@@ -60,7 +60,8 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
   schema?: z.ZodType | undefined
   /** What only the page can find wrong, by field, such as a number that cannot be read. */
   check?: (values: Values) => Faults
-  send: (body: Body) => Promise<Reply>
+  /** `isMaybeSaved` says the same as the form: an earlier sending may have been kept. */
+  send: (body: Body, isMaybeSaved: boolean) => Promise<Reply>
   /** Something that belongs to the form is on its way, such as a file: the form counts as unsaved. */
   isBusy?: boolean
   /** The words of a success, where the server gives none. */
@@ -173,7 +174,8 @@ function changedOver<Values extends object>(
   return { ...copy, ...Object.fromEntries(own.map((name) => [name, values[name]])) }
 }
 
-const isUnanswered = (error: unknown) => isUnreachable(error) || isUnreadable(error)
+/** Whether nobody knows what became of a sending. */
+const isUnanswered = (error: unknown) => isUnreachable(error) || isUnreadable(error) || isOfProxy(error)
 /** Neither the server nor its silence: nothing was sent, as where a device makes no passkey. */
 const isOwn = (error: unknown) => error instanceof Error && !isRefusal(error) && !isUnanswered(error)
 /** Whether what went wrong stands in the form: the faults of fields, and what is the form's own. */
@@ -191,7 +193,7 @@ function useSaving<Body, Reply extends Saved>({
   onSaved,
   conflictCode,
 }: {
-  send: (body: Body) => Promise<Reply>
+  send: (body: Body, isMaybeSaved: boolean) => Promise<Reply>
   saved: string | undefined
   onSaved: (reply: Reply, body: Body) => unknown
   conflictCode: ProblemCode | undefined
@@ -199,7 +201,7 @@ function useSaving<Body, Reply extends Saved>({
   const queries = useQueryClient()
   const [isMaybeSaved, setMaybeSaved] = useState(false)
   const saving = useMutation({
-    mutationFn: send,
+    mutationFn: (body: Body) => send(body, isMaybeSaved),
     onSuccess: async (reply, body) => {
       setMaybeSaved(false)
       const message = reply.message ?? saved

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type checkPasswordLink, setPassword } from '#contract/password-links.ts'
 
-import { call, isAway, isRefusal, isUnreadable } from '../../api/call.ts'
+import { call, isRefusal } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { signIn } from '../../api/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,8 +30,6 @@ export function NewPasswordForm({
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isSet, setIsSet] = useState(false)
-  /** The answer to a sending was lost: that sending may have used the link. */
-  const isMaybeSet = useRef(false)
   const form = useEditForm({
     start: { password: '', password_confirmation: '' },
     bodyOf: (values) => ({ token, ...values }),
@@ -39,14 +37,13 @@ export function NewPasswordForm({
     check: ({ password, password_confirmation }): Record<string, string> =>
       password === password_confirmation ? {} : { password_confirmation: 'Ulangan kata sandi tidak sama.' },
     // What follows says that it is set.
-    send: async (body) => {
+    send: async (body, isMaybeSaved) => {
       try {
         await call(setPassword, { body }, { keepsSession: true })
       } catch (error) {
-        if (isAway(error) || isUnreadable(error)) isMaybeSet.current = true
         // Used by the sending whose answer was lost: the password is that one.
         const isUsed = isRefusal(error, 'passwordLinkEnded') && error.details['why'] === 'used'
-        if (!isMaybeSet.current || !isUsed) throw error
+        if (!isMaybeSaved || !isUsed) throw error
       }
       return {}
     },
