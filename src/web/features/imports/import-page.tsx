@@ -10,6 +10,7 @@ import { momentText, numberText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMe, useZone } from '../../api/me.ts'
+import { whileUnderWay } from '../../api/while-under-way.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -23,8 +24,7 @@ import { OpenImport } from './open-import.tsx'
 
 type Import = ReplyOf<typeof getImport>['data']
 
-/** How often a page looks how far an import is, in milliseconds. */
-const lookEvery = 1000
+const isUnderWay = ({ state }: Import) => state !== 'checked'
 const rowsPerPage = 10
 
 /** `/admin/impor`: facilities, accounts or old reports from a spreadsheet: looked at, corrected in place, then done. */
@@ -72,8 +72,7 @@ export function ImportPage() {
 function OneImport({ id, search }: { id: number; search: ImportSearch }) {
   const found = useQuery({
     ...queryOf(getImport, { params: { id } }),
-    refetchInterval: ({ state: { data, error } }) =>
-      error || data?.data.state === 'checked' ? false : lookEvery,
+    refetchInterval: whileUnderWay(({ data }: ReplyOf<typeof getImport>) => isUnderWay(data)),
   })
   return (
     <Loaded answer={found} rows={3} height={96} label="Memuat impor…" failed="Impor belum dapat dimuat">
@@ -88,8 +87,7 @@ function LastImports({ kind }: { kind: ImportKindName }) {
   const last = useQuery({
     ...queryOf(listImports, { query: { kind, page, per_page: rowsPerPage } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data, error } }) =>
-      error || !data?.data.some(({ state }) => state !== 'checked') ? false : lookEvery,
+    refetchInterval: whileUnderWay(({ data }: ReplyOf<typeof listImports>) => data.some(isUnderWay)),
   })
   return (
     <Card title="Impor terakhir" description="Hanya Anda yang melihatnya. Impor disimpan 30 hari.">
