@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { anyReview } from '#contract/review.ts'
 
 import { refuse } from '../../testing/network.ts'
+import { cityOffice, provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
@@ -92,7 +93,7 @@ it.each([
   },
 )
 
-it('carries the filters of the queue on, to the next report and back', async () => {
+it('carries the filters and the page of the queue on, to the next report and back', async () => {
   const following = { ...review, next_report_id: 9, waiting: 2 }
   const asked = refuse(anyReview.decide, 503, { code: 'busy', message: 'Server sedang sibuk.' })
   const { user } = showAt('/konfirmasi/formulir/7?tipe_fasyankes=2&late=1&page=3', () => {
@@ -107,16 +108,27 @@ it('carries the filters of the queue on, to the next report and back', async () 
   const href = async (name: string) =>
     new URL((await screen.findByRole<HTMLAnchorElement>('link', { name })).href, 'http://x')
   const next = await href('Lewati')
-  expect([next.pathname, next.search]).toEqual(['/konfirmasi/formulir/9', '?tipe_fasyankes=2&late=1'])
+  expect([next.pathname, next.search]).toEqual(['/konfirmasi/formulir/9', '?tipe_fasyankes=2&late=1&page=3'])
   const queue = await href('Antrean')
   expect(queue.pathname).toBe('/konfirmasi/formulir')
-  expect(Object.fromEntries(queue.searchParams)).toEqual({ tipe_fasyankes: '2', late: '1', date: '2026-10' })
+  const carried = { tipe_fasyankes: '2', late: '1', page: '3' }
+  expect(Object.fromEntries(queue.searchParams)).toEqual({ ...carried, date: '2026-10' })
   expect(screen.getByText('1 lagi menunggu untuk formulir, bulan, dan saringan ini')).toBeTruthy()
   const confirm = screen.getByRole('button', { name: 'Konfirmasi' })
   // Shut for a moment, so that a double click on 'Periksa' confirms nothing.
   await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
   await user.click(confirm)
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ tipe_fasyankes: 2, late: '1' }))
+})
+
+it.each([
+  ['city office', cityOffice, '?form=limbah&kota=32.73&page=2', '/table/user?form=limbah&kota=32.73&page=2'],
+  ['province', provinceOffice, '?form=limbah&kota=32.73', '/table/user?form=limbah&kota=32.73'],
+  ['province, by a notification', provinceOffice, '', '/table/user'],
+])('leads a %s back to the table as it was left', async (_who, me, search, table) => {
+  const Back = () => <PlaceLink place={useWayBack('2026-10').place}>Kembali</PlaceLink>
+  showAt(`/konfirmasi/formulir/7${search}`, Back, { me })
+  expect((await screen.findByRole('link', { name: 'Kembali' })).getAttribute('href')).toBe(table)
 })
 
 it('asks before a confirmation that would do away with remarks', async () => {

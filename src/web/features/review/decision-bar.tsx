@@ -14,7 +14,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import type { Review } from './review-calls.ts'
 import { useDecision } from './use-decision.ts'
 import type { Remarks } from './use-remarks.ts'
-import { reviewPlace, useQueueFilters } from './way-back.ts'
+import { reviewPlace, useCarried, useQueueFilters } from './way-back.ts'
 
 import classes from './review.module.css'
 
@@ -45,6 +45,7 @@ export function DecisionBar({
   const [reason, setReason] = useState('')
   const { next_report_id: next, actions, waiting } = review
   const filters = useQueueFilters()
+  const carried = useCarried()
   const isOpen = review.report_status === 'sent'
   const others = isOpen ? waiting - 1 : waiting
 
@@ -77,7 +78,7 @@ export function DecisionBar({
         </div>
         {next !== null && (
           <LinkButton
-            place={reviewPlace(review.form_type, next, filters)}
+            place={reviewPlace(review.form_type, next, carried)}
             variant="subtle"
             iconAfter="forward"
           >

@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { narrowingOf } from './queue-search.ts'
 import { type Review, useReviewCalls } from './review-calls.ts'
 import type { Remarks } from './use-remarks.ts'
-import { reviewPlace, useQueueFilters, useWayBack } from './way-back.ts'
+import { reviewPlace, useCarried, useQueueFilters, useWayBack } from './way-back.ts'
 
 type Decision = 'confirm' | 'return' | 'reopen'
 
@@ -30,6 +30,7 @@ export function useDecision({
   const go = useGo()
   const back = useWayBack(review.date)
   const filters = useQueueFilters()
+  const carried = useCarried()
   const queries = useQueryClient()
   const calls = useReviewCalls()
   const { report_id, version } = review
@@ -55,7 +56,7 @@ export function useDecision({
       onSettled()
       void reread(queries, listQueue, listMissing, listNotifications)
       if (following === report_id) await reload()
-      else go(following === null ? back.place : reviewPlace(review.form_type, following, filters))
+      else go(following === null ? back.place : reviewPlace(review.form_type, following, carried))
     },
     onError: (error, { decision }) => {
       if (isConflict(error)) onSettled()

@@ -4,23 +4,30 @@ import type { Month } from '#domain/month.ts'
 import { reviewPage } from '#domain/report-pages.ts'
 
 import { useMay } from '../../api/me.ts'
-import { listPlace } from '../../ui/list-search.ts'
 import type { Place } from '../../ui/places.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { queuePlace, type QueueSearch, queueSearch } from './queue-search.ts'
 
-/** The filters of the queue that a report was opened from, which its address carries on. */
-export const useQueueFilters = (): QueueSearch => reads(queueSearch)(useSearch({ strict: false }))
+type Carried = NonNullable<Place['search']>
 
-/** Where the office decides on a report; the filters lead to the next one of them, and back. */
-export function reviewPlace(form: string, id: number, filters: QueueSearch): Place {
-  return listPlace(reviewPage(form, id), filters)
+/** What the address of a report carries on: the filters and the page of the queue or the table that it was opened from. */
+export const useCarried = (): Carried => useSearch({ strict: false })
+
+/** The filters of the queue among what is carried on. */
+export const useQueueFilters = (): QueueSearch => reads(queueSearch)(useCarried())
+
+/** Where the office decides on a report; what it carries leads to the next one of the same list, and back. */
+export function reviewPlace(form: string, id: number, carried: Carried): Place {
+  return { to: reviewPage(form, id), search: carried }
 }
 
-/** Where a reviewer came from: the city office its queue, a province its table of reports. */
+/** Where a reviewer came from: a table of reports, which names its form in the address, or the queue; without one, where their role finds reports. */
 export function useWayBack(date?: Month): { place: Place; label: string } {
   const hasQueue = useMay('queue.read')
+  const carried = useCarried()
   const filters = useQueueFilters()
-  if (!hasQueue) return { place: { to: '/table/user' }, label: 'Tabel laporan' }
-  return { place: queuePlace(filters, date ? { date } : {}), label: 'Antrean konfirmasi' }
+  if (!hasQueue || 'form' in carried)
+    return { place: { to: '/table/user', search: carried }, label: 'Tabel laporan' }
+  const { page } = filters
+  return { place: queuePlace(filters, { ...(date && { date }), page }), label: 'Antrean konfirmasi' }
 }

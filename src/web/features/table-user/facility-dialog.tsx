@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getFacilityCard } from '#contract/report-tables.ts'
 import { facilityTypeLabel, hospitalClasses, ownerships } from '#domain/facility.ts'
 import { type Level, levelNames } from '#domain/hazards.ts'
 import { monthNumberOf, yearOf } from '#domain/month.ts'
-import { getFormPages, reviewPage } from '#domain/report-pages.ts'
 import { reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import { assessmentParts } from '#domain/self-assessment/parts.ts'
 import { indexText } from '#domain/self-assessment/words.ts'
@@ -24,6 +24,8 @@ import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { LateSign, Mark, StatusSign } from '../../ui/status-chip.tsx'
 import { partWords } from './facility-results.tsx'
 import { LevelMark } from './level-mark.tsx'
+import { placeOfReport } from './place-of-report.ts'
+import type { ReportSearch } from './table-search.ts'
 
 import classes from './facility-dialog.module.css'
 
@@ -93,6 +95,7 @@ function Identity({ card: { facility, contact } }: { card: FacilityCard }) {
 
 function Months({ card: { form_type, title, months } }: { card: FacilityCard }) {
   const mayReview = useMay('report.review')
+  const search: ReportSearch = useSearch({ strict: false })
   return (
     <section aria-labelledby="dua-belas-bulan">
       <h3 id="dua-belas-bulan">{title}, dua belas bulan terakhir</h3>
@@ -107,15 +110,14 @@ function Months({ card: { form_type, title, months } }: { card: FacilityCard }) 
             </>
           )
           const isRead = report_id !== null && status !== 'draft'
-          const to =
-            isRead && (mayReview ? reviewPage(form_type, report_id) : getFormPages(form_type).sent(report_id))
+          const place = isRead && placeOfReport(form_type, report_id, mayReview && search)
           return (
             <li key={date}>
               <span className="small" aria-hidden="true">
                 {shortMonthNames[monthNumberOf(date) - 1]} {String(yearOf(date)).slice(2)}
               </span>
-              {to ? (
-                <PlaceLink className="month-cell" place={{ to }} aria-label={words} title={words}>
+              {place ? (
+                <PlaceLink className="month-cell" place={place} aria-label={words} title={words}>
                   {sign}
                 </PlaceLink>
               ) : (

@@ -2,7 +2,6 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getReportTable, TableColumn } from '#contract/report-tables.ts'
 import { facilityTypeLabel } from '#domain/facility.ts'
 import { withUnit } from '#domain/figure-words.ts'
-import { getFormPages, reviewPage } from '#domain/report-pages.ts'
 import { statusOfWord } from '#domain/report-status.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
 import { shortDayText } from '#domain/words.ts'
@@ -12,6 +11,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import type { Column } from '../../ui/list-table.tsx'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
 import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
+import { placeOfReport } from './place-of-report.ts'
+import type { ReportSearch } from './table-search.ts'
 
 import classes from './report-table.module.css'
 
@@ -29,12 +30,15 @@ export function reportColumns({
   columns,
   zone,
   mayReview,
+  search,
   cardOf,
 }: {
   form: string
   columns: readonly TableColumn[]
   zone: Zone
   mayReview: boolean
+  /** The address of the table. */
+  search: ReportSearch
   /** Where a facility's card is. */
   cardOf: (facility: number) => Place
 }): Column<Row>[] {
@@ -48,9 +52,12 @@ export function reportColumns({
       cell: ({ facility, report_id, report_status }) => {
         if (report_id === null || report_status === 'unsend') return null
         const step = mayReview && report_status === 'sent' ? 'Periksa' : 'Lihat'
-        const to = mayReview ? reviewPage(form, report_id) : getFormPages(form).sent(report_id)
         return (
-          <LinkButton place={{ to }} variant="default" label={`${step} laporan ${facility.name}`}>
+          <LinkButton
+            place={placeOfReport(form, report_id, mayReview && search)}
+            variant="default"
+            label={`${step} laporan ${facility.name}`}
+          >
             {step}
           </LinkButton>
         )

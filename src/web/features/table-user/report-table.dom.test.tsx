@@ -139,11 +139,11 @@ it('sorts by a head, once up and once down, and exports what is shown', async ()
   )
 })
 
-it('leads who may decide to the review, and everybody else to the report', async () => {
-  shown('/table/user')
+it('leads who may decide to the review, which leads back to the table as it stands, and everybody else to the report', async () => {
+  shown('/table/user?kota=32.73&status=sent')
   expect(
     (await screen.findByRole('link', { name: 'Periksa laporan Puskesmas Sukasari' })).getAttribute('href'),
-  ).toBe('/konfirmasi/formulir/77')
+  ).toBe('/konfirmasi/formulir/77?kota=32.73&status=sent&form=limbahfasyankes')
 })
 it('leads a reader to the report as it was sent', async () => {
   shown('/table/user', { me: ministry })

@@ -123,6 +123,7 @@ export function ReportTable({ form }: { form: string }) {
                 columns,
                 zone,
                 mayReview,
+                search,
                 cardOf,
               })}
               rows={data}
