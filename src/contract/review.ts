@@ -97,6 +97,8 @@ export const remindMissing = endpoint('POST', '/api/konfirmasi-formulir/remind',
 const Notes = z.record(z.string(), z.string())
 const ReviewDetail = ReportDetail.extend({
   flags: Flags,
+  /** The month of the report that this one is compared with, `context.previous`; not last month where the stock runs on. */
+  previous_month: z.string().nullable(),
   /** The answers of the submission before the last return, to show what the correction changed. */
   before_return: z
     .object({ answers: AnswerSheet, sheets: z.record(z.string(), AnswerSheet), sent_at: Instant })

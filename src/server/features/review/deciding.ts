@@ -6,7 +6,7 @@ import { findingsOf } from '#forms/answers/findings.ts'
 import { findingText } from '#forms/answers/labels.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { writeLaterDuties } from '#server/features/figures/duties.ts'
-import { contextOf } from '#server/features/reports/life/context.ts'
+import { contextOf, previousOf } from '#server/features/reports/life/context.ts'
 import { lockFacilitiesOf } from '#server/features/reports/life/facility-queries.ts'
 import { factsOfDecision } from '#server/features/reports/life/facts.ts'
 import { presentFlags } from '#server/features/reports/life/flags.ts'
@@ -20,7 +20,7 @@ import {
   takeTransition,
   type TransitionRequest,
 } from '#server/features/reports/life/saving.ts'
-import { formsOf, getReportDossier, reportWord } from '#server/features/reports/life/target.ts'
+import { definitionOf, formsOf, getReportDossier, reportWord } from '#server/features/reports/life/target.ts'
 import { confirmWaiting } from '#server/features/reports/life/transition-queries.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, type Route, write } from '#server/http/implement.ts'
@@ -60,6 +60,7 @@ function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readon
         data: {
           ...presentDetail(opened, actor, services.forms, now),
           flags: explainedFlags(opened, services.forms, now),
+          previous_month: previousOf(opened, definitionOf(opened, services.forms))?.month ?? null,
           before_return: await findReturnedSubmission(db, opened),
           notes: await findNotes(db, report.id),
           next_report_id: next,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { month, ok, reason, reportIn, traces, wasteOf } from '#server/testing/reports.ts'
+import { completeMercury } from '#forms/testing/samples.ts'
+import { month, ok, profiles, reason, reportIn, sendForm, traces, wasteOf } from '#server/testing/reports.ts'
 import { type Client, wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 
 const list = '/api/konfirmasi-formulir/list'
@@ -24,6 +25,11 @@ function rowsIn(traced: string): string[][] {
       )
       .toSorted(),
   )
+}
+async function mercuryOf(world: World, of: string): Promise<number> {
+  const person = 'smallHealthCenter'
+  const sent = await sendForm(world, 'alkesbermerkuri', completeMercury(profiles[person], of), { person, of })
+  return ok(sent).data.report_id
 }
 const ids = (rows: { report_id: number }[]) => rows.map(({ report_id }) => report_id)
 
@@ -252,6 +258,17 @@ describe('deciding', () => {
       })()
     expect(left[0]).toEqual(left[1])
   })
+
+  it(
+    'is about a report beside the one that it is compared with, whose month it names',
+    withApp(async (world) => {
+      const city = await world.as('city')
+      const besideOf = async (report_id: number) =>
+        ok(await city.get(`/api/form-confirmation?report_id=${report_id}`)).data.previous_month
+      const [older, newer] = [await mercuryOf(world, '2026-08'), await mercuryOf(world, month)]
+      expect([await besideOf(older), await besideOf(newer)]).toEqual([null, '2026-08'])
+    }),
+  )
 
   describe('of answers that were changed since they were read', () => {
     /** Taken back, changed and sent again, before an office opened it; gives what the office had read and what is there. */

@@ -24,7 +24,7 @@ import { changedForm } from './changed-form.ts'
 import { DecisionBar, ToDecision } from './decision-bar.tsx'
 import { RemarkField } from './remark-field.tsx'
 import type { Review } from './review-calls.ts'
-import { lastReturnOf, reviewedSheets } from './reviewed-sheets.ts'
+import { besideWords, lastReturnOf, reviewedSheets } from './reviewed-sheets.ts'
 import { useRemarks } from './use-remarks.ts'
 
 import classes from './review.module.css'
@@ -101,7 +101,7 @@ export function ReviewDesk({
                     context={review.context}
                     level={3}
                     {...(sheet.previous
-                      ? { beside: { title: capitalText(before.since), answers: sheet.previous } }
+                      ? { beside: { title: besideWords(form, review), answers: sheet.previous } }
                       : {})}
                     remarks={sheet.remarks}
                     renderAside={(path) => (

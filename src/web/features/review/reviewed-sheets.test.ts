@@ -4,7 +4,7 @@ import type { AnswerSheet } from '#forms/context.ts'
 
 import { sampleForm } from '../../form/drafts/testing/sample-form.ts'
 import type { Review } from './review-calls.ts'
-import { reviewedSheets } from './reviewed-sheets.ts'
+import { besideWords, reviewedSheets } from './reviewed-sheets.ts'
 
 const [A, B] = [
   { manifest: 'A', weight: 1 },
@@ -37,4 +37,12 @@ test.each([
 
 test('a remark stands where it was written, while the correction is being made', () => {
   expect(remarksOn({ shipments: [A, B] }, null)).toEqual(remarks)
+})
+
+test.each([
+  ['the month, where an older report may stand beside', true, 'Laporan sebelumnya (Agustus 2026)'],
+  ['last month, where nothing else does', false, 'Bulan lalu'],
+])('the answers are compared with %s', (_what, stockRunsOn, words) => {
+  const form = stockRunsOn ? { stockRunsOn: true as const } : {}
+  expect(besideWords(form, { previous_month: '2026-08' })).toBe(words)
 })

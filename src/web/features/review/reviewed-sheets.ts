@@ -1,4 +1,6 @@
+import { capitalText, monthText } from '#domain/words.ts'
 import { type Difference, differencesBetween } from '#forms/answers/differences.ts'
+import { comparedWith } from '#forms/answers/words.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -41,6 +43,15 @@ export function reviewedSheets(
     changes: old ? differencesBetween(sheet.form, old, sheet.answers) : [],
     remarks: old ? moved(remarks, pathSinceSent({ ...sheet, sent: old })) : remarks,
   }))
+}
+
+/** What stands beside the answers: where the stock runs on, that report may be months old. */
+export function besideWords(
+  form: Pick<FormDefinition, 'stockRunsOn'>,
+  { previous_month: month }: Pick<Review, 'previous_month'>,
+): string {
+  const words = capitalText(comparedWith(form).since)
+  return form.stockRunsOn && month ? `${words} (${monthText(month)})` : words
 }
 
 /** When the office last gave the report back, and what it said. */
