@@ -137,6 +137,8 @@ export const problems = {
     fileUnchecked: 'Berkas ini belum diperiksa dari virus. Coba lagi beberapa menit lagi.',
     answersChanged:
       'Isian formulir ini sudah berubah: fasyankes mengirimnya lagi. Periksa isian yang terbaru, lalu putuskan.',
+    remarksAdded:
+      'Petugas lain memberi catatan sejak Anda membuka formulir ini. Baca dahulu: bila dikonfirmasi, catatan itu dihapus.',
     alreadyOpened: 'Formulir sudah dibuka dinas kesehatan sehingga tidak dapat ditarik kembali.',
     /** Rather than to say that something was sent. */
     mailOff:

@@ -135,7 +135,14 @@ function reviewCalls(path: `/${string}`, of: string) {
       permission: 'report.review',
       summary: `Decides a report${of}: confirms, or returns with a reason`,
       body: z.discriminatedUnion('decision', [
-        z.strictObject({ report_id: Id, ...seen, ...narrowing, decision: z.literal('confirm') }),
+        z.strictObject({
+          report_id: Id,
+          ...seen,
+          ...narrowing,
+          decision: z.literal('confirm'),
+          /** How many remarks were on the screen: 409 where the office keeps more, which a confirmation deletes. */
+          remark_count: whole(0, 2000).optional(),
+        }),
         z.strictObject({
           report_id: Id,
           ...seen,

@@ -39,7 +39,7 @@ describe('the refusals of a call', () => {
     ['POST /api/limbah/store', ['wrongStatus', 'staleVersion', 'notAtWork', 'monthLocked']],
     ['PUT /api/updateBor', ['wrongStatus', 'staleVersion', 'notAtWork']],
     ['POST /api/sanitarian-kit/simpan', ['wrongStatus', 'staleVersion', 'notAtWork', 'monthLocked']],
-    ['POST /api/form-confirmation/simpan', ['wrongStatus', 'answersChanged']],
+    ['POST /api/form-confirmation/simpan', ['wrongStatus', 'answersChanged', 'remarksAdded']],
     ['POST /api/form-confirmation/confirm-many', []],
     ['PUT /api/pengguna/updateidentitas/{id}', ['staleFacility']],
     ['POST /api/assessments/penilaian', ['capacityQuickSaved']],

@@ -48,6 +48,7 @@ const rules: readonly Rule[] = [
     when: ({ permission, isWrite, fields }) =>
       isWrite && permission === 'report.review' && fields.has('version'),
   },
+  { codes: ['remarksAdded'], when: ({ fields }) => fields.has('remark_count') },
   {
     codes: ['staleVersion', 'notAtWork'],
     when: ({ permission, isWrite, fields }) =>

@@ -88,7 +88,12 @@ function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readon
       const { actor, db, body } = request
       const dossier = await getReviewed(db, actor, body.report_id)
       return body.decision === 'confirm'
-        ? decideReport(request, dossier, { transition: 'confirm', version: body.version }, narrowingOf(body))
+        ? decideReport(
+            request,
+            dossier,
+            { transition: 'confirm', version: body.version, remarkCount: body.remark_count },
+            narrowingOf(body),
+          )
         : sendBack(request, dossier, body)
     }),
   ]
@@ -150,8 +155,8 @@ async function sendBack(
   return decideReport(request, dossier, decision, narrowingOf(body))
 }
 
-/** A decision on the version of the report that was read, where the caller says which. */
-type Decision = { version: number | undefined } & (
+/** A decision on the version of the report that was read, and with the remarks that were, where the caller says which. */
+type Decision = { version: number | undefined; remarkCount?: number | undefined } & (
   | { transition: 'confirm' }
   | { transition: 'return'; reason: string; remarks: Remarks }
 )
@@ -165,7 +170,7 @@ const messages = {
 async function decideReport(
   request: TransitionRequest,
   dossier: OpenDossier,
-  { version, ...decision }: Decision,
+  { version, remarkCount, ...decision }: Decision,
   narrowing: Narrowing,
 ) {
   const { transition } = decision
@@ -177,6 +182,7 @@ async function decideReport(
   }
   assertPossible(transition, dossier, request)
   if (!isAsRead(report, version)) throw problem('answersChanged')
+  if (remarkCount !== undefined) await assertRemarksRead(db, report.id, remarkCount)
   const after = await takeTransition(request, dossier, {
     ...decision,
     set: { decidedAt: now, openedAt: report.openedAt ?? now },
@@ -212,6 +218,11 @@ const isOwnRepeat = (
 /** Whether the report is still the one that was read; a caller that does not say what it read decides what is there. */
 const isAsRead = (report: { version: number }, version: number | undefined) =>
   version === undefined || report.version === version
+
+/** What a confirmation deletes has been read. @throws Problem remarksAdded */
+async function assertRemarksRead(db: ReadDb, reportId: number, count: number): Promise<void> {
+  if (Object.keys(await findNotes(db, reportId)).length > count) throw problem('remarksAdded')
+}
 
 const queueEntryOf = ({ report, form, month }: OpenDossier) => ({
   reportId: report.id,

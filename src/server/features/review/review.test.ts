@@ -260,6 +260,23 @@ describe('deciding', () => {
   })
 
   it(
+    'is refused where a colleague has remarked since, to who says how many remarks were read',
+    withApp(async (world) => {
+      const { report_id } = await reportIn(world, 'sent')
+      const city = await world.as('city')
+      const remarks = { reporter_name: 'Lengkap?' }
+      ok(await (await world.as('province')).post('/api/form-confirmation', { report_id, remarks }))
+      const confirm = (read: object) =>
+        city.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm', ...read })
+      const before = await traces(world)
+      const refused = await confirm({ remark_count: 0 })
+      expect([refused.status, refused.body.code]).toEqual([409, 'remarksAdded'])
+      expect(await traces(world)).toBe(before)
+      ok(await confirm({ remark_count: 1 }))
+    }),
+  )
+
+  it(
     'is about a report beside the one that it is compared with, whose month it names',
     withApp(async (world) => {
       const city = await world.as('city')

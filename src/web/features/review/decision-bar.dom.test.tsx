@@ -19,7 +19,7 @@ const review = {
   ...{ next_report_id: null, actions: [], waiting: 1, facility: { name: 'Puskesmas Sukajadi' } },
 } as unknown as Review
 const remarks = {
-  ...{ notes: {}, state: { kind: 'idle' }, isUnsaved: () => false },
+  ...{ notes: {}, state: { kind: 'idle' }, isUnsaved: () => false, flush: async () => true },
 } as unknown as Remarks
 
 it('gives the focus to what says that another was quicker, and to the heading after reading again', async () => {
@@ -143,5 +143,5 @@ it('asks before a confirmation that would do away with remarks', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Konfirmasi dan hapus 2 catatan?' })
   expect(asked).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Konfirmasi' }))
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ remark_count: 2 }]))
 })

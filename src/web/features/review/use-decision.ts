@@ -43,10 +43,13 @@ export function useDecision({
         const { message } = await call(reopenReport, { params: { report_id }, body: { reason } })
         return { message, next: report_id }
       }
+      // What was just taken off no longer counts as a remark.
+      if (decision === 'confirm') await remarks.flush()
+      const remark_count = Object.keys(remarks.notes).length
       const reply = await call(calls.decide, {
         body:
           decision === 'confirm'
-            ? { report_id, version, decision, ...narrowingOf(filters) }
+            ? { report_id, version, decision, remark_count, ...narrowingOf(filters) }
             : { report_id, version, decision, reason, ...narrowingOf(filters) },
       })
       return { message: reply.message, next: reply.next_report_id }
