@@ -5,6 +5,7 @@ import { dropDraftTrial, getDraftTrial, tryDraft } from '#contract/form-trial.ts
 import { monthText, numberText } from '#domain/words.ts'
 
 import { call, messageOf, queryOf, reread } from '../../api/call.ts'
+import { whileUnderWay } from '../../api/while-under-way.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -13,9 +14,6 @@ import { toastError } from '../../ui/toast.ts'
 import type { DraftReply } from './changes-view.tsx'
 
 type Trial = NonNullable<ReplyOf<typeof getDraftTrial>['data']>
-
-/** While a trial runs, how often it is asked how far it is; in milliseconds. */
-const pause = 2000
 
 const kindWords = {
   refused: 'Ditolak',
@@ -37,7 +35,7 @@ export function TrialView({
   const asked = queryOf(getDraftTrial, { params })
   const answer = useQuery({
     ...asked,
-    refetchInterval: ({ state }) => (state.data?.data?.state === 'running' ? pause : false),
+    refetchInterval: whileUnderWay(({ data }: ReplyOf<typeof getDraftTrial>) => data?.state === 'running'),
   })
   const after = {
     onSettled: () => reread(queries, asked),
