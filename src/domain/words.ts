@@ -1,4 +1,5 @@
 import type { Month } from './month.ts'
+import { slack } from './slack.ts'
 import { dayIn, type Day, type Zone, zones } from './time.ts'
 
 /** Numbers, dates and periods as an Indonesian reader expects them. */
@@ -94,7 +95,7 @@ export function momentText(at: Date, zone: Zone): string {
 /** Half away from zero, as the indicators are rounded for display. */
 export function round(value: number, decimals: number): number {
   const factor = 10 ** decimals
-  return (Math.sign(value) * Math.round(Math.abs(value) * factor + 1e-9)) / factor
+  return (Math.sign(value) * Math.round(Math.abs(value) * factor + slack)) / factor
 }
 
 /** `1.234,5`: at least `minDecimals`, at most `decimals` (2 by default). */

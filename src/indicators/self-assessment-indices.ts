@@ -1,4 +1,5 @@
 import { type CategoryKey, categoryKeys, type HazardKey, type Level, levelMeanings } from '#domain/hazards.ts'
+import { slack } from '#domain/slack.ts'
 import { numberText, percentText } from '#domain/words.ts'
 
 /**
@@ -41,7 +42,7 @@ function weighted(
 }
 
 /** The class limits of the national method, published as 0.333 and 0.666: thirds. Judged before rounding. */
-export const classLimits = { Rendah: 1 / 3 + 1e-9, Sedang: 2 / 3 + 1e-9 } as const
+export const classLimits = { Rendah: 1 / 3 + slack, Sedang: 2 / 3 + slack } as const
 export function classOf(index: number): Level {
   if (index <= classLimits.Rendah) return 'Rendah'
   return index <= classLimits.Sedang ? 'Sedang' : 'Tinggi'

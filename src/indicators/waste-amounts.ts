@@ -2,6 +2,7 @@ import { bedDaysOf } from '#domain/bed-days.ts'
 import type { FacilityProfile } from '#domain/facility.ts'
 import { type WasteCategory, wasteCategoryNames } from '#domain/medical-waste.ts'
 import { daysInMonth, type Month } from '#domain/month.ts'
+import { slack } from '#domain/slack.ts'
 import { answerOf } from '#forms/context.ts'
 import type { BorAnswers } from '#forms/definitions/bor.ts'
 import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
@@ -59,7 +60,7 @@ export function isBalanced({
   closing,
 }: Pick<WasteAmounts, 'available' | 'managed' | 'closing'>): boolean | null {
   if (available === null || managed === null || closing === null) return null
-  return Math.abs(available - managed - closing) <= Math.max(0.1, available * 0.01) + 1e-9
+  return Math.abs(available - managed - closing) <= Math.max(0.1, available * 0.01) + slack
 }
 
 /** Managed ÷ available; its percent is null where there was nothing to manage. */

@@ -1,5 +1,6 @@
 import { formIds } from '#domain/form-ids.ts'
 import { firstDayOf, lastDayOf } from '#domain/month.ts'
+import { slack } from '#domain/slack.ts'
 import { numberText } from '#domain/words.ts'
 
 import { amountOf, answerOf, type AnswerSheet } from '../context.ts'
@@ -145,7 +146,7 @@ const sumOfDays = (covid: AnswerSheet, amount: (day: AnswerSheet) => number) =>
   covidDaysOf(covid).reduce((sum, day) => sum + amount(day), 0)
 
 function covidAbove({ form }: RuleInput, covid: number, waste: number): Breach[] {
-  if (covid <= waste + 1e-9) return []
+  if (covid <= waste + slack) return []
   const field = form === ids.covid ? 'days' : 'infectious_generated_kg'
   return [{ fields: [field], words: { covid: numberText(covid), limbah: numberText(waste) } }]
 }

@@ -1,5 +1,6 @@
 import { bedDaysOf } from '#domain/bed-days.ts'
 import { daysInMonth } from '#domain/month.ts'
+import { slack } from '#domain/slack.ts'
 import { numberText, percentText } from '#domain/words.ts'
 
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from '../context.ts'
@@ -59,7 +60,7 @@ export const borRules = {
 
   /** BO-06 */
   'bor.farFromProfile': (input) =>
-    againstProfile(input, (beds, profileBeds) => Math.abs(beds - profileBeds) > profileBeds * 0.2 + 1e-9),
+    againstProfile(input, (beds, profileBeds) => Math.abs(beds - profileBeds) > profileBeds * 0.2 + slack),
 
   /** BO-07; nothing to say while nobody was discharged. */
   'bor.unusualStay': ({ answers }) => {

@@ -1,3 +1,4 @@
+import { slack } from '#domain/slack.ts'
 import { numberText } from '#domain/words.ts'
 
 import { amountOf, answerOf, type AnswerSheet } from '../context.ts'
@@ -57,7 +58,7 @@ export const keslingRules = {
   'kesling.toiletsChanged': ({ answers, context }) => {
     const [now, before] = [answerOf(answers, 'san_total'), answerOf(context.previous ?? {}, 'san_total')]
     if (typeof now !== 'number' || typeof before !== 'number') return []
-    return Math.abs(now - before) > before * 0.3 + 1e-9
+    return Math.abs(now - before) > before * 0.3 + slack
       ? [{ fields: ['san_total'], words: { lalu: numberText(before) } }]
       : []
   },

@@ -11,6 +11,7 @@ import {
   wasteCategoryNames,
 } from '#domain/medical-waste.ts'
 import { daysInMonth, firstDayOf, lastDayOf } from '#domain/month.ts'
+import { slack } from '#domain/slack.ts'
 import { numberText } from '#domain/words.ts'
 
 import { asRows } from '../answers/rows.ts'
@@ -47,7 +48,7 @@ export const limbahRules = {
       const manifests = codes.reduce((sum, code) => sum + (shipped.get(code) ?? 0), 0)
       const unanswered = cells.some((cell) => shown.has(cell) && answerOf(answers, cell) === undefined)
       const column = columnSum(answers, 'third_party_kg', of)
-      if (unanswered || Math.abs(manifests - column) <= Math.max(0.005, column * 0.01) + 1e-9) return []
+      if (unanswered || Math.abs(manifests - column) <= Math.max(0.005, column * 0.01) + slack) return []
       return [
         {
           fields: cells,
@@ -108,7 +109,7 @@ export const limbahRules = {
     const capacity = answerOf(answers, 'inc_capacity_kg_h')
     const hours = answerOf(answers, 'inc_hours_month')
     if (burnt === null || typeof capacity !== 'number' || typeof hours !== 'number') return []
-    if (burnt <= capacity * hours * 1.1 + 1e-9) return []
+    if (burnt <= capacity * hours * 1.1 + slack) return []
     return [
       {
         fields: ['inc_hours_month'],
@@ -120,7 +121,7 @@ export const limbahRules = {
   /** LF-11 */
   'limbah.muchResidue': ({ answers }) => {
     const burnt = burntOf(answers)
-    return burnt !== null && amountOf(answers, 'prc_residue_kg') > burnt * 0.25 + 1e-9
+    return burnt !== null && amountOf(answers, 'prc_residue_kg') > burnt * 0.25 + slack
       ? [{ fields: ['prc_residue_kg'] }]
       : []
   },
@@ -171,7 +172,7 @@ export const limbahRules = {
       const given = answerOf(answers, field)
       const category = wasteCategoryNames.find((name) => field.startsWith(`${name}_`))
       if (typeof given !== 'number' || !category) return []
-      if (Math.abs(given - kg) <= kg * 0.05 + 1e-9) return []
+      if (Math.abs(given - kg) <= kg * 0.05 + slack) return []
       return [
         {
           fields: [field],

@@ -1,4 +1,5 @@
 import { daysInMonth, lastDayOf, type Month } from '#domain/month.ts'
+import { slack } from '#domain/slack.ts'
 import { type Day, isDay } from '#domain/time.ts'
 import { dayText, numberText } from '#domain/words.ts'
 
@@ -155,7 +156,7 @@ export function breachesOf(rule: CheckRule, input: RuleInput): Breach[] {
       return wholeLines(input, rule.table, rule.left, rule.right).flatMap(({ label, cells }) => {
         const [left, right] = [sumOf(cells, rule.left), sumOf(cells, rule.right)]
         const difference = Math.abs(left - right)
-        return difference > Math.max(rule.absolute, Math.abs(left) * rule.relative) + 1e-9
+        return difference > Math.max(rule.absolute, Math.abs(left) * rule.relative) + slack
           ? [
               {
                 fields: cells.slice(-1).map(({ path }) => path),
@@ -166,7 +167,7 @@ export function breachesOf(rule: CheckRule, input: RuleInput): Breach[] {
       })
     case 'partsAtMost':
       return wholeLines(input, rule.table, rule.parts, rule.of).flatMap(({ label, cells }) =>
-        sumOf(cells, rule.parts) > sumOf(cells, rule.of) + 1e-9
+        sumOf(cells, rule.parts) > sumOf(cells, rule.of) + slack
           ? [{ fields: pathsOf(cells, rule.parts), words: { kategori: label } }]
           : [],
       )

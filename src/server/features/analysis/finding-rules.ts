@@ -11,6 +11,7 @@ import {
   type Month,
 } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
+import { slack } from '#domain/slack.ts'
 import { baseOrBetter } from '#indicators/indicator.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import {
@@ -52,8 +53,6 @@ const waste = { form: formIds.waste, table: wasteWorth.facts.table }
 const covid = { form: formIds.covid, table: covidWorth.facts.table }
 const health = { form: formIds.health, table: healthWorth.facts.table }
 const keyQuestions = { form: formIds.keyQuestions, table: keyWorth.facts.table }
-/** Kilograms that the sums of decimals may be off, here as where a report is judged. */
-const slack = 1e-9
 const wasteOf = (month: Month) => reportsOf(waste.form, waste.table, month)
 
 /** Sections of environmental health, as their columns begin. */
