@@ -5,6 +5,7 @@ import type { Proposal, SimpleField } from '#forms/define-form.ts'
 import { fieldsProposedFrom } from '#forms/in-row.ts'
 import { isRows } from '#forms/shape.ts'
 
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { optionsOf, Select } from '../../ui/select.tsx'
 import { ConditionInput } from './condition-input.tsx'
 import { ReferenceSelect, ReferencesInput, wordsAmong } from './reference-select.tsx'
@@ -101,22 +102,7 @@ export function ProposalInput({
           onChange={(sameAs) => onChange({ sameAs })}
         />
       )}
-      {proposal && 'plus' in proposal && (
-        <>
-          <ReferencesInput
-            label="Ditambah"
-            names={proposal.plus}
-            references={amounts}
-            onChange={(plus) => onChange({ ...proposal, plus })}
-          />
-          <ReferencesInput
-            label="Dikurangi"
-            names={proposal.minus}
-            references={amounts}
-            onChange={(minus) => onChange({ ...proposal, minus })}
-          />
-        </>
-      )}
+      {proposal && 'plus' in proposal && <SumInput sum={proposal} amounts={amounts} onChange={onChange} />}
       {proposal && 'zeroWhen' in proposal && (
         <ConditionInput
           label="Nol bila"
@@ -137,5 +123,52 @@ export function ProposalInput({
         </p>
       )}
     </div>
+  )
+}
+
+type Sum = Extract<Proposal, { plus: unknown }>
+
+const termsOf = ({ plus, minus }: Sum) => [...plus, ...minus]
+/** Whether the sum goes on without each of its terms, such as one that a condition has hidden. */
+const countsEmpty = (sum: Sum) =>
+  sum.orZero !== undefined && termsOf(sum).every((name) => sum.orZero?.includes(name))
+
+function SumInput({
+  sum,
+  amounts,
+  onChange,
+}: {
+  sum: Sum
+  amounts: readonly Reference[]
+  onChange: (sum: Sum) => void
+}) {
+  const isForAll = countsEmpty(sum)
+  const change = (next: Sum, isEmptyZero: boolean) => {
+    const { orZero = [], ...terms } = next
+    const kept = isEmptyZero ? termsOf(next) : orZero.filter((name) => termsOf(next).includes(name))
+    onChange({ ...terms, ...(kept.length > 0 && { orZero: kept }) })
+  }
+  return (
+    <>
+      <ReferencesInput
+        label="Ditambah"
+        names={sum.plus}
+        references={amounts}
+        onChange={(plus) => change({ ...sum, plus }, isForAll)}
+      />
+      <ReferencesInput
+        label="Dikurangi"
+        names={sum.minus}
+        references={amounts}
+        onChange={(minus) => change({ ...sum, minus }, isForAll)}
+      />
+      <Checkbox
+        checked={isForAll}
+        partly={!isForAll && sum.orZero !== undefined}
+        onChange={(isOn) => change({ plus: sum.plus, minus: sum.minus }, isOn)}
+      >
+        Yang kosong atau tidak ditanyakan dihitung nol
+      </Checkbox>
+    </>
   )
 }
