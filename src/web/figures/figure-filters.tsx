@@ -34,6 +34,7 @@ export function FigureFilters({
   time,
   type,
   word,
+  about,
   children,
 }: {
   search: FigureSearch
@@ -47,6 +48,8 @@ export function FigureFilters({
   type?: ReactNode
   /** What is folded, where it is more than filters. */
   word?: string
+  /** What the page's own filters have chosen, which stands with what these have. */
+  about?: string | undefined
   /** Filters of the page's own. */
   children?: ReactNode
 }) {
@@ -57,6 +60,7 @@ export function FigureFilters({
   const region: RegionSearch = place === undefined ? regionIn(question.region) : search
   const name = useRegionName(region)
   const summary = [
+    about,
     provinceOf(region) === undefined ? 'Indonesia' : name,
     time?.text ?? spanText(span),
     question.type && facilityTypes[question.type].label,

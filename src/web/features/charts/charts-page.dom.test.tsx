@@ -162,6 +162,21 @@ it('calls the regencies beside that of the page by their province, whose sum the
   ])
 })
 
+it('names the form where one title stands for several: in files, on paper and in folded filters', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    saved.push(content as Blob)
+    return 'blob:csv'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const { user } = shown('/grafik?bagian=pelaporan')
+  await user.click(await screen.findByRole('button', { name: 'Unduh CSV: Peringkat pelaporan' }))
+  expect(await saved[0]?.text()).toContain(
+    'Peringkat pelaporan\r\nIndonesia · Oktober 2026 · Semua jenis fasyankes · Limbah COVID-19\r\n',
+  )
+  screen.getByRole('button', { name: 'Filter Limbah COVID-19 · Indonesia · Oktober 2026' })
+})
+
 it('keeps the filters of the address from tab to tab, and asks for what they say', async () => {
   const asked = answer(listFigures, { data: figures })
   const { user, addressNow } = shown(`${covid}&periode=2026-Q3&tipe=2&mode=terkonfirmasi`, provinceOffice)
@@ -198,7 +213,9 @@ it('shows how facilities spread by class in the last month of the span, and how 
   const asked = answer(listSpreads, { data: spreads })
   const { user } = shown('/grafik?bagian=pelaporan&periode=2026-Q3', provinceOffice)
   const boxes = await screen.findByRole('region', { name: 'Lama verifikasi menurut kelas' })
-  await within(boxes).findByText('Jawa Barat · September 2026 · Semua jenis fasyankes · Semua terkirim')
+  await within(boxes).findByText(
+    'Jawa Barat · September 2026 · Semua jenis fasyankes · Limbah COVID-19 · Semua terkirim',
+  )
   expect(
     await within(boxes).findByRole('img', { name: /^Diagram kotak “Lama verifikasi menurut kelas”/ }),
   ).toBeTruthy()

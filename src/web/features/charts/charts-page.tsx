@@ -84,16 +84,23 @@ function ChartsOf({ tab, search, catalogue }: { tab: string; search: ChartsSearc
   const change = (changed: ChartsSearch) =>
     go({ to: '/grafik', search: { ...search, ...changed } }, { replace: true })
   const forms = formsOf(catalogue, tab === ('pelaporan' satisfies AnyForm))
-  const form = forms.find(({ value }) => value === search.formulir)?.value ?? forms[0]?.value ?? ''
+  const chosen = forms.find(({ value }) => value === search.formulir) ?? forms[0]
+  const form = chosen?.value ?? ''
   const family = familyOf(tab, form)
+  const hasForms = tab in ofAnyForm
   const isOneFigure = tab === ('indikator' satisfies AnyForm)
   const figure = figureIn(catalogue, form, search.indikator)
   const least = isOneFigure ? figure?.span : family.least
   const question = useFigureQuestion(search, least)
   return (
     <>
-      <FigureFilters search={search} least={least} onChange={change}>
-        {tab in ofAnyForm && (
+      <FigureFilters
+        search={search}
+        least={least}
+        about={hasForms ? chosen?.label : undefined}
+        onChange={change}
+      >
+        {hasForms && (
           <Select
             label="Formulir"
             value={form}

@@ -46,7 +46,7 @@ export function FigureChart({
   const other = useRegionName({ provinsi: isOther ? range.region : undefined })
   const place = isOther ? (other ?? `Kode ${range.region}`) : shown.place
   const base = useMemo(() => grid && baseOf(grid, { id: ids[0] ?? '', instead }), [grid, ids, instead])
-  const least = catalogue.get(ids[0] ?? '')?.span ?? 'month'
+  const { span: least = 'month', form } = catalogue.get(ids[0] ?? '') ?? {}
   const sheet = useMemo(() => {
     if (!grid) return undefined
     const time =
@@ -55,11 +55,14 @@ export function FigureChart({
       chart: { baseUnit: baseNoun(range.to, least), ...draw(grid) },
       source,
       lines: [
-        [place, time, type ? facilityTypes[type].label : 'Semua jenis fasyankes'].join(' · '),
+        // One title stands for several forms: how each is reported, or a section that two of them ask about.
+        [place, time, type ? facilityTypes[type].label : 'Semua jenis fasyankes', form]
+          .filter(Boolean)
+          .join(' · '),
         ...(base ? [baseWords(base, { span: range.to, mode: grid.mode, zone, least }).join(' · ')] : []),
       ],
     }
-  }, [grid, base, draw, source, place, type, zone, least, range.from, range.to])
+  }, [grid, base, draw, source, place, type, zone, least, form, range.from, range.to])
   const defined = [...new Set(ids)].flatMap((id) => catalogue.get(id) ?? [])
   return (
     <ChartCard

@@ -48,16 +48,18 @@ export function SpreadChart({ row, shown, catalogue }: OfPage & { row: SpreadRow
   })
   const sheet = useMemo(() => {
     if (!reply) return undefined
+    const { form_type } = reply.data.indicator
+    const form = [...catalogue.values()].find((each) => each.form_type === form_type)?.form ?? form_type
     const time = by === 'time' ? `${monthText(months[0] ?? month)} – ${monthText(month)}` : monthText(month)
     return {
       chart: spreadChartOf({ by }, reply.data, { months, type }),
       source,
       lines: [
-        [place, time, type ? facilityTypes[type].label : 'Semua jenis fasyankes'].join(' · '),
+        [place, time, type ? facilityTypes[type].label : 'Semua jenis fasyankes', form].join(' · '),
         modeWords[reply.data.mode],
       ],
     }
-  }, [reply, by, months, month, type, place, source])
+  }, [reply, by, months, month, type, place, source, catalogue])
   const defined = catalogue.get(figure)
   return (
     <ChartCard
