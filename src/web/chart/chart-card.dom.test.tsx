@@ -67,17 +67,18 @@ it('gives the numbers as a file that says what they are and where they are from'
   await user.click(screen.getByRole('button', { name: 'Unduh CSV: Limbah' }))
   expect(saved[0]?.name).toBe('limbah-jawa-barat.csv')
   expect(await saved[0]?.content.text()).toContain(
-    'Limbah\r\nJawa Barat\r\nSumber: SILIKA\r\n\r\nBulan;Infeksius (kg);Dasar',
+    'Limbah\r\nJawa Barat\r\nTanpa laporan yang dikembalikan.\r\nSumber: SILIKA\r\n\r\nBulan;Infeksius (kg);Dasar',
   )
 })
 
-it('gives the picture as a file, with its title', async () => {
+it('gives the picture as a file, with its title and what must be known of it', async () => {
   const { user } = show(<ChartCard title="Limbah" answer={asked(sheet)} />)
   await user.click(screen.getByRole('button', { name: 'Unduh SVG: Limbah' }))
   await waitFor(() => expect(saved[0]?.name).toBe('limbah-jawa-barat.svg'))
   const picture = await saved[0]?.content.text()
   expect(picture).toContain('Jawa Barat')
   expect(picture).toContain('Sumber: SILIKA')
+  expect(picture).toContain('Tanpa laporan yang dikembalikan.')
 })
 
 it('says that there are no reports, and that something has gone wrong', async () => {

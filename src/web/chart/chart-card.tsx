@@ -146,13 +146,14 @@ function Files({ title, sheet: { chart, lines, source } }: { title: string; shee
       toastError(messageOf(error))
     }
   }
-  const saveTable = () =>
-    saveFile(
-      new Blob([csvOf(tableOf(chart), [[title], ...lines.map((line) => [line]), [source]])], {
-        type: 'text/csv;charset=utf-8',
-      }),
-      `${name}.csv`,
+  const saveTable = () => {
+    const head = [title, ...lines, ...(chart.note ? [chart.note] : []), source]
+    const text = csvOf(
+      tableOf(chart),
+      head.map((line) => [line]),
     )
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+  }
   return (
     <div className={`${classes.files} no-print`}>
       <FileButton word="PNG" title={title} onClick={() => void savePicture('png')} />

@@ -114,6 +114,26 @@ describe('the numbers of a chart as a file', () => {
     )
   })
 
+  it('names the unit of shares, whose cells are bare numbers', () => {
+    const heads = (shown: Chart) => csvOf(tableOf(shown), []).slice(1).split('\r\n')
+    expect(heads(regions)[0]).toBe('Provinsi;Kepatuhan (%);Dasar')
+    const names = ['a', 'b', 'c', 'd', 'e']
+    const panels = names.map((name) => ({ name, data: [1, null, 2] }))
+    expect(heads({ ...regions, kind: 'multiples', series: panels })[0]).toBe(
+      'Seri;Aceh (%);Bali (%);Papua (%)',
+    )
+    // Where a column holds several measures, each row has its own.
+    const mixed = { ...chart.measure, unit: '%' }
+    const cell = (value: number, measure = chart.measure) => ({ value, text: '', measure })
+    const rows = [
+      ['Timbulan (kg)', cell(4)],
+      ['Kepatuhan', cell(80, mixed)],
+    ]
+    expect(csvOf({ columns: ['Indikator', 'Jan'], rows }, [])).toContain(
+      'Indikator;Jan\r\nTimbulan (kg);4\r\nKepatuhan (%);80',
+    )
+  })
+
   it('lets no name become a formula', () => {
     const sly = { ...regions, labels: ['=1+1', '@x', '-3'] }
     expect(csvOf(tableOf(sly), [])).toContain("\r\n'=1+1;20;")

@@ -99,7 +99,7 @@ it('becomes a file of what is shown, with bases where these are', () => {
   const pivot = pivotOf(answer, { rows: 'wilayah', columns: 'waktu', order: null })
   const [head = '', , , few = '', thin = ''] = csvOf(numbersOf(pivot, false), []).split('\r\n')
   expect(head).toBe(
-    '\uFEFFWilayah;Pelaporan: Limbah · Sep 2026;Pelaporan: Limbah · Okt 2026;Limbah (kg) · Sep 2026;Limbah (kg) · Okt 2026;Catatan',
+    '\uFEFFWilayah;Pelaporan: Limbah · Sep 2026 (%);Pelaporan: Limbah · Okt 2026 (%);Limbah (kg) · Sep 2026;Limbah (kg) · Okt 2026;Catatan',
   )
   expect(few).toBe('Wilayah 33;;terlalu sedikit fasyankes;1234,6;1234,6;')
   expect(thin).toBe('Wilayah 34;90;80;1234,6;1234,6;data belum mewakili: Pelaporan: Limbah · Okt 2026')
