@@ -220,7 +220,9 @@ describe('a chart over time', () => {
       ['Perlu perbaikan', null],
       ['Belum mengirim', null],
     ])
-    expect(chart.note).toBe('Terkirim, Perlu perbaikan, Belum mengirim hanya untuk semua laporan terkirim.')
+    expect(chart.note).toBe(
+      'Data belum mewakili. Terkirim, Perlu perbaikan, Belum mengirim hanya untuk semua laporan terkirim.',
+    )
   })
 
   it('tells no state where nothing is owed', () => {
@@ -288,6 +290,38 @@ it('rests on the key questions too where they speak, region by region', () => {
   })
   const both = { n: 26, of: 38, confirmed: 9, as_of: '2026-03-02T00:00:00Z' }
   expect(baseOf(grid, { id: 'levels', instead: 'key' })).toEqual(both)
+})
+
+describe('what must be known of a chart', () => {
+  const thin = { n: 3, of: 10, confirmed: 1, as_of: null }
+  const thinIn = (where: readonly string[]) =>
+    gridOf(['11', '12', '13'], months, (region, span) =>
+      region === '13'
+        ? told(null)
+        : told(50, where.some((each) => each === region || each === span) ? { base: thin } : {}),
+    )
+  const drawn = (grid: FigureGrid, axis: 'time' | 'regions', of = share) =>
+    chartOf(
+      { title: 'x', kind: 'line', by: 'either', series: [{ id: of.id }] },
+      axis,
+      grid,
+      new Map([[of.id, of]]),
+    ).note
+
+  it('is which of its numbers do not represent their region', () => {
+    expect(drawn(thinIn(['12', '13']), 'regions')).toBe('Data belum mewakili: W 12.')
+    expect(drawn(thinIn(['2026-01', '2026-03']), 'time')).toBe('Data belum mewakili: Jan 2026, Mar 2026.')
+    expect(drawn(thinIn(months), 'time')).toBe('Data belum mewakili.')
+    expect(drawn(thinIn([]), 'regions')).toBeUndefined()
+    expect(trendOf(share, thinIn(['2026-02'])).note).toBe('Data belum mewakili: Feb 2026.')
+  })
+
+  it('is that stocks are told by the latest report of each facility', () => {
+    const stock = figure({ id: 'stock', carries: true })
+    const carried = 'Menurut laporan terakhir setiap fasyankes sampai akhir periode.'
+    expect(drawn(thinIn([]), 'time', stock)).toBe(carried)
+    expect([trendOf(stock, thinIn([])).note, panelsOf(stock, thinIn([])).note]).toEqual([carried, carried])
+  })
 })
 
 describe('a chart of regions', () => {

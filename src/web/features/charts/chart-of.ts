@@ -4,7 +4,7 @@ import { addSpans, shortSpanText, type Span, spanKindOf, spanKinds } from '#doma
 import { capitalText } from '#domain/words.ts'
 
 import { type Chart, type ChartSeries, fromFirstNumber, type Mark, ranked } from '../../chart/chart.ts'
-import { changeMarks } from '../../chart/marks.ts'
+import { carriedNote, changeMarks, noteOf, thinNote } from '../../chart/marks.ts'
 import { fiveNumbers } from '../../figures/spread-of.ts'
 import type { Catalogue, FigureGrid } from '../../figures/use-figures.ts'
 import type { ChartRow, SeriesRow } from './chart-rows.ts'
@@ -92,10 +92,13 @@ export function chartOf(row: ChartRow, axis: Axis, grid: FigureGrid, catalogue: 
       ...each,
       ...(!isSame(own, measure) && { measure: own }),
     })),
-    note:
-      [row.note, insteadNote([...instead], labels.length), sentOnlyNote([...sentOnly])]
-        .filter(Boolean)
-        .join(' ') || undefined,
+    note: noteOf(
+      row.note,
+      carriedNote(catalogue.get(rows[0]?.id ?? '')),
+      insteadNote([...instead], labels.length),
+      thinNote({ labels, series }),
+      sentOnlyNote([...sentOnly]),
+    ),
     marks:
       axis === 'time'
         ? marksOf(
@@ -211,25 +214,23 @@ export function trendOf(figure: CatalogueRow, grid: FigureGrid): Chart {
   const shown = grid.spans.slice(-trendSpans[kind])
   const at = (span: Span) => grid.at(region, span, figure.id)
   const points = shown.map(({ span }) => at(span))
+  const labels = shown.map(({ span }) => shortSpanText(span))
   const before = shown.map(({ span }) => at(addSpans(span, -12 / spanKinds[kind]))?.value ?? null)
+  const series: ChartSeries[] = [
+    ...(before.some((value) => value !== null)
+      ? [{ name: 'Setahun sebelumnya', data: before, isPast: true }]
+      : []),
+    {
+      name: figure.label,
+      data: points.map((point) => point?.value ?? null),
+      base: points.map((point) => (point ? { n: point.base.n, of: point.base.of } : null)),
+    },
+  ]
   return fromFirstNumber({
-    kind: 'line',
-    across: 'Periode',
-    isTime: true,
-    labels: shown.map(({ span }) => shortSpanText(span)),
-    measure: figure,
+    ...{ kind: 'line', across: 'Periode', isTime: true, labels, measure: figure, series },
     marks: marksOf([figure], shown),
+    note: noteOf(carriedNote(figure), thinNote({ labels, series })),
     targets: targetsOf(figure),
-    series: [
-      ...(before.some((value) => value !== null)
-        ? [{ name: 'Setahun sebelumnya', data: before, isPast: true }]
-        : []),
-      {
-        name: figure.label,
-        data: points.map((point) => point?.value ?? null),
-        base: points.map((point) => (point ? { n: point.base.n, of: point.base.of } : null)),
-      },
-    ],
   })
 }
 
@@ -274,6 +275,7 @@ export function panelsOf(figure: CatalogueRow, grid: FigureGrid): Chart {
       name,
       data: grid.spans.map(({ span }) => grid.at(code, span, figure.id)?.value ?? null),
     })),
+    note: carriedNote(figure),
   }
 }
 

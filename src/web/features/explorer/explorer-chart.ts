@@ -2,7 +2,7 @@ import type { CatalogueRow } from '#contract/figures.ts'
 import { measureText } from '#domain/figure-words.ts'
 
 import { type Chart, type ChartSeries, ranked } from '../../chart/chart.ts'
-import { changeMarks } from '../../chart/marks.ts'
+import { carriedNote, changeMarks, noteOf, thinNote } from '../../chart/marks.ts'
 import type { Answer, Coordinates, Member } from './answer.ts'
 
 /** Lines that can be drawn in small panels, and bars. */
@@ -37,6 +37,7 @@ export function linesOf(figure: CatalogueRow, answer: Answer): Chart {
     ...{ kind: isMany ? 'multiples' : 'line', across: 'Periode', isTime: true, measure: figure },
     ...{ labels: waktu.map(({ label }) => label), series },
     marks: waktu.flatMap(({ id, label }) => changeMarks([figure], id, label)),
+    note: carriedNote(figure),
   }
 }
 
@@ -59,7 +60,7 @@ export function barsOf(figure: CatalogueRow, answer: Answer, span: string): Char
     across: isOverTime ? 'Periode' : 'Wilayah',
     ...{ labels: labels.map(({ label }) => label), series },
   }
-  if (isOverTime) return chart
+  if (isOverTime) return noted(figure, chart)
   const whole = wilayah.find(({ isWhole }) => isWhole)
   const value =
     whole && jenis.length === 1
@@ -68,14 +69,17 @@ export function barsOf(figure: CatalogueRow, answer: Answer, span: string): Char
           jenis: jenis[0]?.id ?? '',
         })?.value
       : null
-  return highest({
-    ...ranked(chart),
-    ...(whole &&
-      typeof value === 'number' && {
-        targets: [{ value, label: `${whole.label} ${measureText(figure, value)}` }],
-      }),
-  })
+  const targets =
+    whole && typeof value === 'number'
+      ? [{ value, label: `${whole.label} ${measureText(figure, value)}` }]
+      : undefined
+  return noted(figure, highest({ ...ranked(chart), targets }))
 }
+
+const noted = (figure: CatalogueRow, chart: Chart): Chart => ({
+  ...chart,
+  note: noteOf(chart.note, carriedNote(figure), thinNote(chart)),
+})
 
 function seriesOf(
   answer: Answer,

@@ -123,5 +123,6 @@ it('is drawn as lines beside the whole, and as bars with the whole as a line acr
     kind: 'ranking',
     labels: ['Wilayah 34', 'Wilayah 32', 'Wilayah 33'],
     targets: [{ value: 75, label: 'Wilayah ID 75,0%' }],
+    note: 'Data belum mewakili: Wilayah 34.',
   })
 })

@@ -3,6 +3,7 @@ import { baseText, type Measure } from '#domain/figure-words.ts'
 import { type Span, spanText } from '#domain/span.ts'
 
 import type { Chart } from '../../chart/chart.ts'
+import { carriedNote } from '../../chart/marks.ts'
 import { baseNouns, valueOf } from './bases.ts'
 import type { Quarter } from './use-quarter.ts'
 
@@ -20,7 +21,7 @@ const basesOf = (course: Course) =>
 /** What the bases of these figures count, and which reports they are made of. */
 const wordsOf = ([first]: readonly Charted[]): Pick<Chart, 'baseUnit' | 'note'> => ({
   baseUnit: baseNouns[first?.span ?? 'month'],
-  note: first?.carries ? 'Menurut laporan terakhir setiap fasyankes sampai akhir periode.' : undefined,
+  note: carriedNote(first),
 })
 
 /** Begins with the first period that any of its series has a number of. */
