@@ -79,6 +79,12 @@ function Reports({
   return (
     <section className="stack" aria-label="Laporan yang membentuk angka ini">
       <h3 className="flat">Laporan yang membentuk angka ini</h3>
+      {isWithin && figure.carries && (
+        <p className="flat">
+          Laporan terakhir setiap fasyankes dihitung, juga yang dikirim untuk bulan sebelumnya; tabel di bawah
+          hanya memuat laporan bulannya.
+        </p>
+      )}
       {!isWithin ? (
         <p className="soft flat">
           Di luar wilayah Anda: laporan tiap fasyankes hanya dapat dibuka dinas kesehatannya.

@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 
 import type { CatalogueRow } from '#contract/figures.ts'
 import { withUnit } from '#domain/figure-words.ts'
+import { spanText } from '#domain/span.ts'
 
+import { useZone } from '../../api/me.ts'
 import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
-import { BaseLine } from '../../figures/base-line.tsx'
+import { BaseLine, baseWords } from '../../figures/base-line.tsx'
 import { Definition } from '../../figures/definition.tsx'
 import { modeWords } from '../../figures/figure-question.ts'
 import { nameOf } from '../../figures/name-of.ts'
@@ -50,7 +52,14 @@ export function ExplorerCharts({
       )}
       <div className="chart-grid">
         {answer.asked.figures.map((figure) => (
-          <FigureChart key={figure.id} figure={figure} answer={answer} look={look} span={span} />
+          <FigureChart
+            key={figure.id}
+            figure={figure}
+            answer={answer}
+            look={look}
+            span={span}
+            time={isOfOneTime ? spanText(span) : timeOf(answer.asked)}
+          />
         ))}
       </div>
     </>
@@ -62,24 +71,34 @@ function FigureChart({
   answer,
   look,
   span,
+  time,
 }: {
   figure: CatalogueRow
   answer: Answer
   look: Look
+  /** The one that it rests on. */
   span: string
+  /** All that it shows, in words. */
+  time: string
 }) {
   const source = useSource()
-  const sheet = useMemo(
-    (): ChartSheet => ({
-      chart: look === 'garis' ? linesOf(figure, answer) : barsOf(figure, answer, span),
-      lines: [[answer.place, timeOf(answer.asked), modeWords[answer.mode].toLowerCase()].join(' · ')],
-      source,
-    }),
-    [figure, answer, look, span, source],
-  )
+  const zone = useZone()
   const whole = answer.members.wilayah.at(-1)?.id ?? ''
   const [type = ''] = answer.members.jenis.slice(-1).map(({ id }) => id)
   const base = answer.toldAt({ wilayah: whole, waktu: span, indikator: figure.id, jenis: type })?.base
+  const sheet = useMemo((): ChartSheet => {
+    const { mode, place, members } = answer
+    // Several types are told apart by the picture itself.
+    const types = members.jenis.length === 1 ? members.jenis.map(({ label }) => label) : []
+    return {
+      chart: look === 'garis' ? linesOf(figure, answer) : barsOf(figure, answer, span),
+      lines: [
+        [place, time, ...types].join(' · '),
+        (base ? baseWords(base, { span, mode, zone, least: figure.span }) : [modeWords[mode]]).join(' · '),
+      ],
+      source,
+    }
+  }, [figure, answer, look, span, time, base, zone, source])
   if (sheet.chart.series.length > mostLines)
     return (
       <EmptyState title="Terlalu banyak garis" icon="chart">

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
 import { listProvinces, listRegencies } from '#contract/regions.ts'
@@ -57,6 +57,10 @@ beforeEach(() => {
   answer(listFigures, { data: figures })
   answer(listProvinces, { data: [{ id: '33', name: 'Jawa Tengah' }] })
   answer(listRegencies, { data: [] })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 it('answers as a table whose numbers open with their base and their reports', async () => {
@@ -118,6 +122,41 @@ it('writes into the address which span its bars show', async () => {
   expect(span).toHaveProperty('value', '2026-10')
   await user.selectOptions(span, 'Sep 2026')
   expect(addressNow()).toContain('tampak_waktu=2026-09')
+})
+
+it('says in the file of its bars of when, of which facilities and on what they are', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    saved.push(content as Blob)
+    return 'blob:csv'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const cilacap = { code: '33.01', name: 'Kabupaten Cilacap', level: 2 }
+  answer(listFigures, {
+    data: {
+      ...figures,
+      regions: [...figures.regions, cilacap],
+      rows: ['33', '33.01'].map((region) => ({ region, span: '2026-09', figures: { kg: told(5) } })),
+    },
+  })
+  const bars =
+    '/jelajah?indikator=kg&provinsi=33&dari=2026-09&periode=2026-10&tampak=batang&tampak_waktu=2026-09'
+  const { user } = showAt(`${bars}&tipe=1`, ExplorerPage, { me: ministry })
+  await user.click(await screen.findByRole('button', { name: 'Unduh CSV: Limbah medis' }))
+  expect(await saved[0]?.text()).toContain(
+    'Limbah medis\r\nJawa Tengah · September 2026 · Rumah Sakit\r\n3 dari 4 fasyankes · 1 terkonfirmasi · semua terkirim · diperbarui',
+  )
+})
+
+it('says of a stock that it counts reports of earlier months too', async () => {
+  answer(getCatalogue, { data: [catalogueRow({ id: 'kg', label: 'Alkes', carries: true })] })
+  answer(listFigures, {
+    data: { ...figures, rows: [{ region: '33', span: '2026-10', figures: { kg: told(5) } }] },
+  })
+  const stock = '/jelajah?indikator=kg&provinsi=33&rinci=wilayah&dari=2026-10&periode=2026-10'
+  const { user } = showAt(stock, ExplorerPage, { me: ministry })
+  await user.click(await screen.findByRole('button', { name: '5,00' }))
+  screen.getByText(/^Laporan terakhir setiap fasyankes dihitung, juga yang dikirim untuk bulan sebelumnya/)
 })
 
 it('gives under lines the base of the newest span, whichever the bars showed', async () => {
