@@ -29,10 +29,22 @@ const share: Quote = { ...quote, figure: { ...quote.figure, unit: '%', decimals:
 
 it('writes the sentence that a text takes over', () => {
   expect(citationOf(quote, { name: 'SILIKA', origin: 'https://silika.test', zone: 'WIB' })).toBe(
-    'SILIKA. Limbah medis dihasilkan, Indonesia, April 2026, Rumah Sakit: 4.032,00 kg (24 dari 28 fasyankes, ' +
+    'SILIKA. Limbah medis dihasilkan (Limbah medis), Indonesia, April 2026, Rumah Sakit: 4.032,00 kg (24 dari 28 fasyankes, ' +
       'terkonfirmasi saja, diperbarui 21 November 2026 pukul 14.30 WIB). ' +
       'Dikutip 2 Desember 2026 pukul 09.00 WIB. https://silika.test/kutipan/7KQM2F4R',
   )
+})
+
+it('names the form of a figure that every form has', () => {
+  const figure = {
+    ...share.figure,
+    id: 'sanitarian-kit.reporting',
+    label: 'Tingkat pelaporan',
+    form: 'Sanitarian Kit',
+  }
+  expect(
+    citationOf({ ...share, figure }, { name: 'SILIKA', origin: 'https://silika.test', zone: 'WIB' }),
+  ).toContain('SILIKA. Tingkat pelaporan (Sanitarian Kit), Indonesia, April 2026, Rumah Sakit: 80,0%')
 })
 
 it('writes what a share is made of, where its base does not say it', () => {

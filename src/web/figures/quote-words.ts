@@ -10,7 +10,7 @@ import { baseWords } from './base-line.tsx'
 export const quotedOf = ({ region, span_label, tipe_fasyankes: type }: Quote): string =>
   [region.name, span_label, ...(type === null ? [] : [facilityTypeLabel(type)])].join(', ')
 
-/** What a person pastes into a text: the figure as it was quoted, what it rests on, and where it can be looked up. */
+/** What a person pastes into a text: the figure as it was quoted, with its form, what it rests on, and where it can be looked up. */
 export function citationOf(
   quote: Quote,
   { name, origin, zone }: { name: string; origin: string; zone: Zone },
@@ -19,7 +19,7 @@ export function citationOf(
   const rests = baseWords(told.base, { span, mode: 'terkonfirmasi', zone, least: figure.span })
   const base = [fractionText(figure, told), ...rests].filter(Boolean).join(', ')
   return [
-    `${name}. ${figure.label}, ${quotedOf(quote)}: ${measureText(figure, told.value)} (${base}).`,
+    `${name}. ${figure.label} (${figure.form}), ${quotedOf(quote)}: ${measureText(figure, told.value)} (${base}).`,
     `Dikutip ${momentText(new Date(quoted_at), zone)}. ${origin}/kutipan/${code}`,
   ].join(' ')
 }
