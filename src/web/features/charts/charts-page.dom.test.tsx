@@ -78,6 +78,18 @@ it('leads from a regency to the quarterly report of its province', async () => {
   expect(link.getAttribute('href')).toBe('/laporan-triwulan?provinsi=32')
 })
 
+it.each([
+  [covid, 'covid_solid'],
+  ['/grafik?bagian=pelaporan', 'limbahcovid.reporting'],
+  // The address leaves open which figure is shown.
+  ['/grafik?bagian=indikator', 'covid_solid'],
+  ['/grafik?bagian=indikator&indikator=covid_infectious', 'covid_infectious'],
+])('leads from %s to the explorer with what it shows first', async (address, id) => {
+  shown(address)
+  const link = await screen.findByRole('link', { name: 'Jelajah data' })
+  await waitFor(() => expect(link.getAttribute('href')).toContain(`indikator=${id}`))
+})
+
 it('shows a tab of charts, each with its base and its definition', async () => {
   const { user } = shown(covid)
   const chart = await screen.findByRole('region', { name: 'Limbah padat menurut jenis' })

@@ -54,7 +54,10 @@ export function ChartsPage() {
         description="Angka wilayah menurut waktu dan tempat, beserta dasarnya."
         actions={
           <>
-            <ExploreLink search={search} indikator={search.indikator} />
+            <ExploreLink
+              search={search}
+              indikator={catalogue.data && leadingIn(current, search, catalogue.data)}
+            />
             <QuarterlyLink provinsi={provinceOf(search)} />
           </>
         }
@@ -83,14 +86,10 @@ function ChartsOf({ tab, search, catalogue }: { tab: string; search: ChartsSearc
   const go = useGo()
   const change = (changed: ChartsSearch) =>
     go({ to: '/grafik', search: { ...search, ...changed } }, { replace: true })
-  const forms = formsOf(catalogue, tab === ('pelaporan' satisfies AnyForm))
-  const chosen = forms.find(({ value }) => value === search.formulir) ?? forms[0]
+  const { forms, chosen, family, figure } = partsIn(tab, search, catalogue)
   const form = chosen?.value ?? ''
-  const family = familyOf(tab, form)
   const hasForms = tab in ofAnyForm
-  const isOneFigure = tab === ('indikator' satisfies AnyForm)
-  const figure = figureIn(catalogue, form, search.indikator)
-  const least = isOneFigure ? figure?.span : family.least
+  const least = figure ? figure.span : family.least
   const question = useFigureQuestion(search, least)
   return (
     <>
@@ -108,15 +107,15 @@ function ChartsOf({ tab, search, catalogue }: { tab: string; search: ChartsSearc
             onChange={(formulir) => change({ formulir, indikator: undefined })}
           />
         )}
-        {isOneFigure && (
+        {figure && (
           <Select
             label="Indikator"
-            value={figure?.id ?? ''}
+            value={figure.id}
             options={ofForm(catalogue, form).map(({ id, label }) => ({ value: id, label }))}
             onChange={(indikator) => change({ indikator })}
           />
         )}
-        {!isOneFigure && (
+        {!figure && (
           <Select
             label="Grafik menurut"
             value={search.menurut ?? 'waktu'}
@@ -136,11 +135,11 @@ function ChartsOf({ tab, search, catalogue }: { tab: string; search: ChartsSearc
         })}
         family={family}
         catalogue={catalogue}
-        only={isOneFigure ? figure : undefined}
+        only={figure}
       >
         {(shown) =>
-          isOneFigure ? (
-            figure && <OneFigure figure={figure} shown={shown} catalogue={catalogue} />
+          figure ? (
+            <OneFigure figure={figure} shown={shown} catalogue={catalogue} />
           ) : (
             <FamilyCharts
               family={family}
@@ -153,6 +152,25 @@ function ChartsOf({ tab, search, catalogue }: { tab: string; search: ChartsSearc
       </Named>
     </>
   )
+}
+
+/** What a tab shows: the forms to choose from and the chosen one, its family, or the one figure that it is about. */
+function partsIn(tab: string, search: ChartsSearch, catalogue: Catalogue) {
+  const forms = formsOf(catalogue, tab === ('pelaporan' satisfies AnyForm))
+  const chosen = forms.find(({ value }) => value === search.formulir) ?? forms[0]
+  const form = chosen?.value ?? ''
+  const isOneFigure = tab === ('indikator' satisfies AnyForm)
+  return {
+    ...{ forms, chosen },
+    family: familyOf(tab, form),
+    figure: isOneFigure ? figureIn(catalogue, form, search.indikator) : undefined,
+  }
+}
+
+/** The leading figure of a tab. */
+function leadingIn(tab: string, search: ChartsSearch, catalogue: Catalogue): string | undefined {
+  const { family, figure } = partsIn(tab, search, catalogue)
+  return figure?.id ?? family.cards.find((id) => catalogue.has(id))
 }
 
 /** The main figures of the region in the span, and below them what is drawn of it under its name. */
