@@ -6,6 +6,7 @@ import { capitalText } from '#domain/words.ts'
 import { type Chart, type ChartSeries, fromFirstNumber, type Mark, ranked } from '../../chart/chart.ts'
 import { carriedNote, changeMarks, noteOf, thinNote } from '../../chart/marks.ts'
 import { fiveNumbers } from '../../figures/spread-of.ts'
+import { whyUntold } from '../../figures/untold.ts'
 import type { Catalogue, FigureGrid } from '../../figures/use-figures.ts'
 import type { ChartRow, SeriesRow } from './chart-rows.ts'
 
@@ -334,4 +335,15 @@ export function baseOf(
     confirmed: sum.confirmed + base.confirmed,
     as_of: [sum.as_of, base.as_of].reduce((one, other) => ((other ?? '') > (one ?? '') ? other : one)),
   }))
+}
+
+/** Why nothing can be drawn although reports have come; undefined where none has. */
+export function whyEmpty({ regions, spans, at }: FigureGrid, ids: readonly string[]): string | undefined {
+  const untold = regions.flatMap(({ code }) =>
+    spans.flatMap(({ span }) => ids.flatMap((id) => at(code, span, id) ?? [])),
+  )
+  return untold
+    .filter(({ value }) => value === null)
+    .map(whyUntold)
+    .find((reason) => reason !== figureNotes.none)
 }

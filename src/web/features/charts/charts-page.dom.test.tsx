@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type CatalogueRow, getCatalogue, listFigures, listSpreads } from '#contract/figures.ts'
 
-import { answer, answerJson, hold, refuse } from '../../testing/network.ts'
+import { answer, answerEach, answerJson, hold, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
@@ -260,6 +260,42 @@ it('says that nothing was reported', async () => {
   })
   shown(covid)
   expect((await screen.findAllByText('Tidak ada laporan')).length).toBeGreaterThan(0)
+})
+
+it('says why there is nothing to draw though reports have come', async () => {
+  const told = {
+    ...figure,
+    value: null,
+    of: null,
+    n: null,
+    note: 'hanya untuk semua laporan terkirim',
+  } as const
+  answer(listFigures, {
+    data: { ...figures, rows: [{ region: 'ID', span: '2026-10', figures: { covid_solid: told } }] },
+  })
+  shown('/grafik?bagian=indikator&mode=terkonfirmasi')
+  const trend = await screen.findByRole('region', { name: 'Tren Label covid_solid' })
+  await within(trend).findByText('Hanya untuk semua laporan terkirim.')
+  expect(screen.queryByText('Tidak ada laporan')).toBeNull()
+})
+
+it('keeps charts of another region as stale until that is known by its name', async () => {
+  const { user } = shown(`${covid}&menurut=wilayah`)
+  const chart = await screen.findByRole('region', { name: 'Limbah padat menurut jenis' })
+  await waitFor(() => expect(chart.hasAttribute('inert')).toBe(false))
+  const arrival = Promise.withResolvers<undefined>()
+  const reply = { data: figures }
+  answerEach(listFigures, async (address) => {
+    if (address.includes('rinci=wilayah')) await arrival.promise
+    return reply
+  })
+  await user.selectOptions(screen.getByLabelText('Jenis fasyankes'), 'Puskesmas')
+  await waitFor(() => expect(chart.hasAttribute('inert')).toBe(true))
+  // The numbers of the chart have come, those that name the region have not.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(chart.hasAttribute('inert')).toBe(true)
+  arrival.resolve(undefined)
+  await waitFor(() => expect(chart.hasAttribute('inert')).toBe(false))
 })
 
 it('says once what a region is not known for, and leads out of it', async () => {

@@ -233,7 +233,7 @@ function Named({
                 })}
               </div>
             </ListFrame>
-            {children({ ...question, place: grid.regions[0]?.name ?? region })}
+            {children({ ...question, place: grid.regions[0]?.name ?? region, isStale: figures.isStale })}
           </>
         )
       }}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 
 import { facilityTypes } from '#domain/facility.ts'
 import { spanText } from '#domain/span.ts'
+import { capitalText } from '#domain/words.ts'
 
 import { useZone } from '../../api/me.ts'
 import { ChartCard } from '../../chart/chart-card.tsx'
@@ -12,10 +13,11 @@ import { Definition } from '../../figures/definition.tsx'
 import type { FigureQuestion } from '../../figures/figure-question.ts'
 import { type Catalogue, type FigureGrid, type FigureRange, useFigures } from '../../figures/use-figures.ts'
 import { useRegionName } from '../../ui/region-picker.tsx'
-import { baseOf } from './chart-of.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { baseOf, whyEmpty } from './chart-of.ts'
 
-/** What a page's charts have in common: whose figures, of when, and what the region is called. */
-export type Shown = FigureQuestion & { place: string }
+/** What a page's charts have in common: whose figures, of when, and what the region is called; stale while that is still the one before. */
+export type Shown = FigureQuestion & { place: string; isStale: boolean }
 export type OfPage = { shown: Shown; catalogue: Catalogue }
 
 /** A chart of figures of the catalogue, with its base, its definitions and its files. */
@@ -63,11 +65,19 @@ export function FigureChart({
       ],
     }
   }, [grid, base, draw, source, place, type, zone, least, form, range.from, range.to])
+  const reason = useMemo(() => grid && whyEmpty(grid, ids), [grid, ids])
   const defined = [...new Set(ids)].flatMap((id) => catalogue.get(id) ?? [])
   return (
     <ChartCard
       title={title}
-      answer={{ data: sheet, error, refetch, isStale }}
+      answer={{ data: sheet, error, refetch, isStale: isStale || shown.isStale }}
+      empty={
+        reason && (
+          <EmptyState title="Tidak ada angka" icon="chart">
+            {capitalText(reason)}.
+          </EmptyState>
+        )
+      }
       base={base && <BaseLine base={base} span={range.to} mode={grid?.mode ?? mode} least={least} />}
       actions={<Definition title={title} figures={defined} />}
     />

@@ -33,7 +33,7 @@ export function SpreadChart({ row, shown, catalogue }: OfPage & { row: SpreadRow
     data: reply,
     error,
     refetch,
-    isPlaceholderData: isStale,
+    isPlaceholderData,
   } = useQuery({
     ...queryOf(listSpreads, {
       query: {
@@ -64,7 +64,7 @@ export function SpreadChart({ row, shown, catalogue }: OfPage & { row: SpreadRow
   return (
     <ChartCard
       title={title}
-      answer={{ data: sheet, error, refetch, isStale }}
+      answer={{ data: sheet, error, refetch, isStale: isPlaceholderData || shown.isStale }}
       base={<p className="small flat">{sheet?.lines.join(' · ')}</p>}
       actions={defined && <Definition title={title} figures={[defined]} />}
     />
