@@ -172,6 +172,27 @@ it('shows its summary while the regions below are still on their way, and prints
   expect(screen.getByRole('button', { name: 'Cetak' })).toHaveProperty('disabled', false)
 })
 
+it('is printed with its maps, once their boundaries have come', async () => {
+  answerJson(listMapProvinces, {
+    data: [],
+    boundaries: { provinces: '/batas/p.json', regencies: '/batas/r.json', source: 'Contoh' },
+  })
+  const calls = globalThis.fetch
+  const file = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    address.startsWith('/batas/') ? file.promise : calls(address, init),
+  )
+  shown()
+  await screen.findByRole('table', { name: 'Limbah medis menurut provinsi' })
+  await screen.findByRole('table', { name: 'Temuan menurut aturan mutu data' })
+  expect((await screen.findAllByText('Memuat peta…')).length).toBeGreaterThan(0)
+  const print = screen.getByRole('button', { name: 'Cetak' })
+  expect(print).toHaveProperty('disabled', true)
+  // Without them the report says so, and can be printed.
+  file.resolve(new Response('', { status: 404 }))
+  await waitFor(() => expect(print).toHaveProperty('disabled', false))
+})
+
 it('asks for all figures of the region at once, over two years, and then for the regions below it', async () => {
   const asked = answerFigures(figure)
   shown('/laporan-triwulan?triwulan=2026-Q3')

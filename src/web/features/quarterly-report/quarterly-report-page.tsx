@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 
 import { getDataQuality } from '#contract/analysis.ts'
 import { type CatalogueRow, listSpreads } from '#contract/figures.ts'
+import { listMapProvinces } from '#contract/map.ts'
 import { getReportTable } from '#contract/report-tables.ts'
 import { spanText } from '#domain/span.ts'
 
@@ -10,6 +11,7 @@ import { useMe } from '../../api/me.ts'
 import { useFigureMonth } from '../../api/this-month.ts'
 import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { useCatalogue } from '../../figures/use-figures.ts'
+import { boundariesQuery } from '../../map/use-geography.ts'
 import { Filters } from '../../ui/list-table.tsx'
 import { OtherPeriod } from '../../ui/other-period.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -26,7 +28,10 @@ import { quarterIn, quartersUntil, useQuarter } from './use-quarter.ts'
 const noFigures: ReadonlyMap<string, CatalogueRow> = new Map()
 
 /** What parts of the document ask for themselves, once it stands there. */
-const askedByParts: readonly unknown[] = [getDataQuality.path, getReportTable.path, listSpreads.path]
+const askedByParts: readonly unknown[] = [
+  ...[getDataQuality.path, getReportTable.path, listSpreads.path, listMapProvinces.path],
+  boundariesQuery(undefined).queryKey[0],
+]
 
 /** The report of a quarter, of the nation or a province: on the screen a document with its contents beside it, on paper A4. */
 export function QuarterlyReportPage() {
