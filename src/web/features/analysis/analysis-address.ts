@@ -1,6 +1,7 @@
 import { addMonths, isMonth, type Month } from '#domain/month.ts'
 
 import { useFigureMonth } from '../../api/this-month.ts'
+import { hasBegun } from '../../figures/figure-question.ts'
 import { listPlace } from '../../ui/list-search.ts'
 import { type Place, useGo } from '../../ui/places.tsx'
 import type { AnalysisSearch } from './analysis-search.ts'
@@ -14,10 +15,11 @@ export function useChange(search: AnalysisSearch): (change: AnalysisSearch) => v
   return (change) => go(analysisPlace(search, change), { replace: true })
 }
 
-/** The month of an address, if it has begun; else the one before this, the newest that can be complete. */
+/** The month of an address, if it has begun, since 2020; else the one before this, the newest that can be complete. */
 export function useMonth({ bulan }: AnalysisSearch): Month {
   const thisMonth = useFigureMonth()
-  return bulan !== undefined && isMonth(bulan) && bulan <= thisMonth ? bulan : addMonths(thisMonth, -1)
+  const isShown = bulan !== undefined && isMonth(bulan) && hasBegun(bulan, thisMonth)
+  return isShown ? bulan : addMonths(thisMonth, -1)
 }
 
 /** What a part says that holds all types of facilities while one is chosen. */

@@ -104,6 +104,11 @@ beforeEach(() => {
   answer(listFindings, { ...page, data: [finding], bulan: '2026-10', requested_at: null })
 })
 
+it.each(['2019-05', '2026-12', 'x'])('says which month stands in the place of %s', async (month) => {
+  open(`/admin/analysis?bulan=${month}`)
+  await screen.findByText('Periode pada alamat ini tidak ada atau belum dimulai. Yang tampil: Oktober 2026.')
+})
+
 it('shows the month with last month and last year beside it, and the slowest offices', async () => {
   const { user } = open()
   await screen.findByRole('heading', { name: 'Analisis', level: 1 })

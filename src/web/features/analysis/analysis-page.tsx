@@ -10,6 +10,7 @@ import { useCatalogue } from '../../figures/use-figures.ts'
 import { FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Filters } from '../../ui/list-table.tsx'
+import { OtherPeriod } from '../../ui/other-period.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { RegionPicker, useRegionName } from '../../ui/region-picker.tsx'
@@ -126,6 +127,7 @@ function AnalysisFilters({ search, forms }: { search: AnalysisSearch; forms: rea
         />
         <FacilityTypeFilter value={search.tipe} onChange={(tipe) => change({ tipe })} />
       </Filters>
+      {search.bulan !== undefined && search.bulan !== month && <OtherPeriod shown={monthText(month)} />}
     </>
   )
 }
