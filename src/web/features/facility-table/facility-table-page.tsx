@@ -6,6 +6,7 @@ import { exportFacilityTable, getFacilityTable } from '#contract/facility-table.
 import { isFormInPart, summaryPart } from '#domain/table-parts.ts'
 
 import { addressOf, queryOf } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
 import { useYear } from '../../api/this-month.ts'
 import { TableLinks } from '../../ui/download-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -30,6 +31,7 @@ export function FacilityTablePage(): ReactNode {
   const go = useGo()
   const { tahun } = search
   const year = useYear(tahun)
+  const { facility } = useMe()
   const table = useQuery(queryOf(getFacilityTable, { query: { tahun: year } }))
   const parts = table.data ? partsOf(table.data.data) : []
   const part = parts.find(({ value }) => value === search.bagian)?.value ?? summaryPart
@@ -53,7 +55,7 @@ export function FacilityTablePage(): ReactNode {
         }
       />
       <p className="only-print">
-        {[year, parts.find(({ value }) => value === part)?.label].filter(Boolean).join(' · ')}
+        {[facility?.name, year, parts.find(({ value }) => value === part)?.label].filter(Boolean).join(' · ')}
       </p>
       <div className={`no-print ${classes.head}`}>
         <YearPicker year={year} onChange={(next) => show({ tahun: next })} />

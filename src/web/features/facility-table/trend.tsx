@@ -7,6 +7,7 @@ import { firstMonth, yearOf } from '#domain/month.ts'
 import { shortMonthNames } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
 import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
 import { Select } from '../../ui/select.tsx'
@@ -54,6 +55,7 @@ export function Trend({
 function TrendOf({ table, indicator, choice }: { table: Table; indicator: Indicator; choice: ReactNode }) {
   const { year } = table
   const source = useSource()
+  const { facility } = useMe()
   const before = useQuery({
     ...queryOf(getFacilityTable, { query: { tahun: year - 1 } }),
     enabled: year > yearOf(firstMonth),
@@ -62,7 +64,8 @@ function TrendOf({ table, indicator, choice }: { table: Table; indicator: Indica
   const sheet = useMemo((): ChartSheet => {
     const last = lastTable && numbersOf(lastTable, indicator.key)
     return {
-      lines: [`Per bulan tahun ${year}`],
+      // A picture that leaves the page says whose numbers it shows.
+      lines: [[facility?.name, `per bulan tahun ${year}`].filter(Boolean).join(' · ')],
       source,
       chart: {
         kind: 'line',
@@ -78,7 +81,7 @@ function TrendOf({ table, indicator, choice }: { table: Table; indicator: Indica
         ],
       },
     }
-  }, [table, lastTable, indicator, year, source])
+  }, [table, lastTable, indicator, year, source, facility])
   const unit = unitAfter(indicator)
   return (
     <ChartCard
