@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 
-import { markedBaseText } from '#domain/figure-words.ts'
+import type { CatalogueRow } from '#contract/figures.ts'
+import { markedBaseText, withUnit } from '#domain/figure-words.ts'
 import { spanText } from '#domain/span.ts'
 
 import { modeWords } from '../../figures/figure-question.ts'
@@ -139,7 +140,7 @@ function Areas({
             geography={geography}
             file={`${nameOf(figure)} ${answer.place} ${waktu}`}
             picture={{
-              ...{ title: nameOf(figure), legend, paintOf: drawing.paintOf },
+              ...{ title: withUnit(nameOf(figure), figure), legend, paintOf: drawing.paintOf },
               lines: [
                 [answer.place, spanText(waktu), type, modeWords[answer.mode].toLowerCase()].join(' · '),
                 baseOfAreas(shown.areas),
@@ -155,22 +156,39 @@ function Areas({
           focus={geography.focus}
         />
       </div>
-      <MapLegend className={classes.legend} title={figure.label} rows={legend} />
-      <details className="disclosure">
-        <summary>Lihat angkanya</summary>
-        <PlainTable
-          look="amounts"
-          caption={title}
-          columns={['Wilayah', figure.label, 'Dasar']}
-          rows={shown.areas.map(({ code, name, told }) => {
-            const cell = { at: { ...at, wilayah: code }, figure, told }
-            return {
-              key: code,
-              cells: [name, reasonOf(cell) ?? cellText(cell), told ? markedBaseText(told) : '–'],
-            }
-          })}
-        />
-      </details>
+      <MapLegend className={classes.legend} title={withUnit(figure.label, figure)} rows={legend} />
+      <AreaNumbers title={title} figure={figure} at={at} areas={shown.areas} />
     </section>
+  )
+}
+
+/** The numbers of the map as a table. */
+export function AreaNumbers({
+  title,
+  figure,
+  at,
+  areas,
+}: {
+  title: string
+  figure: CatalogueRow
+  at: Omit<Coordinates, 'wilayah'>
+  areas: readonly Omit<ShownArea, 'colour'>[]
+}) {
+  return (
+    <details className="disclosure">
+      <summary>Lihat angkanya</summary>
+      <PlainTable
+        look="amounts"
+        caption={title}
+        columns={['Wilayah', withUnit(figure.label, figure), 'Dasar']}
+        rows={areas.map(({ code, name, told }) => {
+          const cell = { at: { ...at, wilayah: code }, figure, told }
+          return {
+            key: code,
+            cells: [name, reasonOf(cell) ?? cellText(cell), told ? markedBaseText(told) : '–'],
+          }
+        })}
+      />
+    </details>
   )
 }
