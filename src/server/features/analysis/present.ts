@@ -59,7 +59,7 @@ type Place = { code: string; name: string }
 
 type Counted = { counts: readonly RuleCount[]; reports: readonly ReportCount[]; isDue: boolean }
 
-/** Findings and the reports that they are a share of, by rule and region. Before they are due, no reports are missing. */
+/** Findings and the reports that they are a share of, by rule and region. Before they are due, no reports are missing, nor a share of any. */
 export function presentShares(
   places: readonly Place[],
   { counts, reports, isDue }: Counted,
@@ -71,7 +71,7 @@ export function presentShares(
     const counted = (byRegion.get(code) ?? []).filter(({ form }) => forms?.includes(form) ?? true)
     const sum = (key: 'owed' | 'reported' | 'unsent' | 'late') =>
       counted.reduce((total, row) => total + row[key], 0)
-    if (rule === 'unsent' && !isDue) return { n: 0, of: sum(of) }
+    if (rule === 'unsent' && !isDue) return { n: 0, of: 0 }
     return { n: isOfReporting(rule) ? sum(rule) : (found.get(`${code} ${rule}`) ?? 0), of: sum(of) }
   }
   const regions = places.map(({ code, name }) => ({

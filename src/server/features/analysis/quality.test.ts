@@ -176,12 +176,18 @@ it(
     expect(await namesOf(world, 'copy')).toEqual([])
     const november = async () =>
       ok(await (await world.as('admin')).get(`${path}/temuan?bulan=2026-11&aturan=unsent`)).total
+    const shared = async () => {
+      const { rules } = ok(await (await world.as('admin')).get(`${path}?bulan=2026-11`)).data
+      return rules.find(({ id }: { id: string }) => id === 'unsent').total
+    }
     await beginDuties(world, '2026-11')
     await countAll(world)
-    expect(await november()).toBe(0)
+    // A share of none: 0% would say that everyone has sent.
+    expect([await november(), await shared()]).toEqual([0, { n: 0, of: 0 }])
     world.setNow(new Date('2026-12-11T02:00:00Z'))
     await countAll(world)
     expect(await november()).toBeGreaterThan(10)
+    expect((await shared()).of).toBeGreaterThan(10)
   }),
 )
 
