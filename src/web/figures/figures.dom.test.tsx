@@ -235,7 +235,9 @@ it('quotes a figure of confirmed reports and gives the sentence for it', async (
   within(dialog).getByText(/hanya memakai laporan terkonfirmasi/)
   await user.click(within(dialog).getByRole('button', { name: 'Buat kutipan' }))
   const text = await within(dialog).findByLabelText<HTMLTextAreaElement>('Teks kutipan')
-  expect(text.value).toContain('Tingkat pelaporan (Limbah medis), Indonesia, Oktober 2026: 14,3% (4 dari 28 fasyankes')
+  expect(text.value).toContain(
+    'Tingkat pelaporan (Limbah medis), Indonesia, Oktober 2026: 14,3% (4 dari 28 fasyankes',
+  )
   expect(text.value).toContain('/kutipan/7KQM2F4R')
 })
 

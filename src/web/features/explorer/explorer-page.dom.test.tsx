@@ -124,7 +124,7 @@ it('writes into the address which span its bars show', async () => {
   expect(addressNow()).toContain('tampak_waktu=2026-09')
 })
 
-it('says in the file of its bars when, whom and what reports they speak of', async () => {
+it('says in the file of its bars their time, their type and their base', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
     saved.push(content as Blob)
