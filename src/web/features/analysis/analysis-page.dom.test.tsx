@@ -109,6 +109,13 @@ it.each(['2019-05', '2026-12', 'x'])('says which month stands in the place of %s
   await screen.findByText('Periode pada alamat ini tidak ada atau belum dimulai. Yang tampil: Oktober 2026.')
 })
 
+it('takes a form or type that is not there for none, on both of its tabs', async () => {
+  const asked = answer(getDataQuality, { data: quality })
+  open('/admin/analysis?bagian=mutu&formulir=tidak-ada&tipe=9')
+  await screen.findByRole('table', { name: 'Temuan menurut aturan' })
+  expect(asked.map(({ address }) => address)).toEqual(['/api/analisis/mutu?bulan=2026-10'])
+})
+
 it('shows the month with last month and last year beside it, and the slowest offices', async () => {
   const { user } = open()
   await screen.findByRole('heading', { name: 'Analisis', level: 1 })

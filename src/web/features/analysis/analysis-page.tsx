@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 
 import type { CatalogueRow } from '#contract/figures.ts'
+import { facilityTypeOfCode } from '#domain/facility.ts'
 import { monthText } from '#domain/words.ts'
 
 import { useFigureMonth } from '../../api/this-month.ts'
@@ -63,13 +64,14 @@ export function AnalysisPage() {
       <Loaded answer={catalogue} rows={4} height={120} label="Memuat daftar indikator…">
         {(rows) => {
           const forms = formsOf([...rows.values()])
+          const known = knownIn(search, forms)
           return (
             <>
-              <AnalysisFilters search={search} forms={forms} />
+              <AnalysisFilters search={known} forms={forms} />
               {isQuality ? (
-                <DataQuality search={search} />
+                <DataQuality search={known} />
               ) : (
-                <Glance search={search} catalogue={rows} form={formOf(search, forms)} />
+                <Glance search={known} catalogue={rows} form={formOf(known, forms)} />
               )}
             </>
           )
@@ -87,6 +89,16 @@ function formsOf(rows: readonly CatalogueRow[]): FormOption[] {
     .filter(({ id }) => id.endsWith('.reporting'))
     .map(({ form_type: value, form: label }) => ({ value, label }))
 }
+
+/** The search without a form or a type that is not there. */
+const knownIn = (
+  { formulir, tipe, ...search }: AnalysisSearch,
+  forms: readonly FormOption[],
+): AnalysisSearch => ({
+  ...search,
+  formulir: forms.find(({ value }) => value === formulir)?.value,
+  tipe: tipe !== undefined && facilityTypeOfCode(tipe) ? tipe : undefined,
+})
 
 const formOf = ({ formulir }: AnalysisSearch, [first, ...rest]: readonly FormOption[]): string =>
   [first, ...rest].find((option) => option?.value === formulir)?.value ?? first?.value ?? ''
