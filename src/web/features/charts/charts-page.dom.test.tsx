@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type CatalogueRow, getCatalogue, listFigures, listSpreads } from '#contract/figures.ts'
+import { listProvinces } from '#contract/regions.ts'
 
 import { answer, answerEach, answerJson, hold, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
@@ -215,7 +216,9 @@ it('shows one figure from all sides', async () => {
   expect(screen.getByRole('region', { name: 'Peringkat provinsi: Label covid_solid' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Tiap provinsi: Label covid_solid' })).toBeTruthy()
   expect(
-    screen.getByRole('region', { name: 'Sebaran kabupaten/kota menurut provinsi: Label covid_solid' }),
+    await screen.findByRole('region', {
+      name: 'Sebaran kabupaten/kota menurut provinsi: Label covid_solid',
+    }),
   ).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Indikator'), 'Label covid_infectious')
   expect(addressNow()).toContain('indikator=covid_infectious')
@@ -276,6 +279,20 @@ it('says why there is nothing to draw though reports have come', async () => {
   shown('/grafik?bagian=indikator&mode=terkonfirmasi')
   const trend = await screen.findByRole('region', { name: 'Tren Label covid_solid' })
   await within(trend).findByText('Hanya untuk semua laporan terkirim.')
+  expect(screen.queryByText('Tidak ada laporan')).toBeNull()
+})
+
+it('does not call regencies unreported while their provinces are on their way', async () => {
+  hold(listProvinces, new Promise(() => undefined))
+  const regency = { code: '32.73', name: 'Kota Bandung', level: 2 }
+  const told = ['ID', '32.73'].map((region) => ({
+    region,
+    span: '2026-10',
+    figures: { covid_solid: figure },
+  }))
+  answer(listFigures, { data: { ...figures, regions: [...figures.regions, regency], rows: told } })
+  shown('/grafik?bagian=indikator')
+  await screen.findByRole('img', { name: /“Tren Label covid_solid”/ })
   expect(screen.queryByText('Tidak ada laporan')).toBeNull()
 })
 

@@ -66,6 +66,8 @@ function Spread({ figure, shown, catalogue }: OfPage & { figure: CatalogueRow })
   const ids = useMemo(() => [figure.id], [figure])
   const provinces = useQuery(queryOf(listProvinces)).data?.data
   const draw = useCallback((grid: FigureGrid) => spreadOf(figure, grid, provinces ?? []), [figure, provinces])
+  // Without them no regency has a place in the picture.
+  if (!provinces) return null
   return (
     <FigureChart
       ids={ids}
