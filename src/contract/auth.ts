@@ -39,7 +39,7 @@ export const Me = z.object({
   /** Since when this session is in 'Mode latihan'; absent where it is not. */
   practice_since: Instant.optional(),
   /** From when the person must have a second factor; null with one, and where none is needed. */
-  second_factor_from: Instant.nullable().optional(),
+  second_factor_from: Instant.nullable(),
 })
 
 export const logout = endpoint('POST', '/api/logout', {

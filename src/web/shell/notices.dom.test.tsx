@@ -17,6 +17,8 @@ const news = {
 const second = { ...news, id: 2_000_000_002, title: 'Bimbingan', important: false }
 const read = { ...second, id: 2_000_000_003, title: 'Sudah dibaca', read_at: '2026-12-02T02:00:00.000Z' }
 
+const bound: Me = { ...siti, second_factor_from: '2027-01-14T17:00:00.000Z' }
+
 const shown = (address: string, me: Me = siti) =>
   showAt(address, () => <Notices announcements={[news, second, read]} />, { me })
 
@@ -44,6 +46,21 @@ it('has no button for who looks as somebody else', async () => {
   shown('/profile', { ...siti, viewer })
   await screen.findByText('Penting: Pemeliharaan')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('reminds who must have a second factor, from when they must', async () => {
+  shown('/formulir', bound)
+  await screen.findByText('Aktifkan verifikasi dua langkah sebelum 15 Januari 2027')
+  screen.getByRole('link', { name: 'Buka profil' })
+})
+
+it.each([
+  ['who has one or needs none', '/formulir', siti],
+  ['anybody where it is set up', '/profile', bound],
+])('does not remind %s', async (_whom, address, me) => {
+  shown(address, me)
+  await screen.findByText('Penting: Pemeliharaan')
+  expect(screen.queryByText(/verifikasi dua langkah/)).toBeNull()
 })
 
 it('is silent where all of it stands', async () => {

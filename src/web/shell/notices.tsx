@@ -3,12 +3,11 @@ import { useLocation } from '@tanstack/react-router'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listNotifications, markRead } from '#contract/notifications.ts'
-import { dayIn } from '#domain/time.ts'
+import { dayIn, type Zone } from '#domain/time.ts'
 import { dayText } from '#domain/words.ts'
 
 import { call, messageOf, reread } from '../api/call.ts'
 import { useMe } from '../api/me.ts'
-import type { Me } from '../api/session.ts'
 import { homeOf } from '../guards.ts'
 import { AnnouncementText } from '../ui/announcement-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,14 +30,14 @@ export function Notices({ announcements = [] }: NoticesProps) {
   const unread = announcements.filter(({ read_at }) => read_at === null)
   const read = announcements.filter(({ read_at }) => read_at !== null)
   const banners = isHome ? unread : unread.slice(0, 1)
-  const isAsked = me.second_factor_from !== undefined && pathname !== '/profile'
+  const bindsFrom = pathname === '/profile' ? null : me.second_factor_from
   const showsRead = isHome && read.length > 0
   // Where they are read all is there already.
   const shows = pathname !== readHere && (banners.length > 0 || showsRead)
-  if (!isAsked && !shows) return null
+  if (!bindsFrom && !shows) return null
   return (
     <div className={classes.notices}>
-      {isAsked && <SecondFactorNotice me={me} />}
+      {bindsFrom && <SecondFactorNotice from={bindsFrom} zone={me.zone} />}
       {shows && (
         <section className="stack" aria-label="Pengumuman">
           {banners.map((one) => (
@@ -113,22 +112,19 @@ function Banner({
 }
 
 /** While a second factor is not yet, but will be, a must. */
-function SecondFactorNotice({ me: { second_factor_from: from, zone } }: { me: Me }) {
+function SecondFactorNotice({ from, zone }: { from: string; zone: Zone }) {
   return (
     <Notice
       isBanner
       tone="warning"
-      title={`Aktifkan verifikasi dua langkah${from ? ` sebelum ${dayText(dayIn(zone, new Date(from)))}` : ''}`}
+      title={`Aktifkan verifikasi dua langkah sebelum ${dayText(dayIn(zone, new Date(from)))}`}
       actions={
         <LinkButton variant="default" place={{ to: '/profile' }}>
           Buka profil
         </LinkButton>
       }
     >
-      <p>
-        Peran Anda akan wajib memakainya. {from ? 'Sejak hari itu' : 'Begitu diwajibkan,'} hanya halaman
-        profil yang terbuka sampai aktif.
-      </p>
+      <p>Peran Anda akan wajib memakainya. Sejak hari itu hanya halaman profil yang terbuka sampai aktif.</p>
     </Notice>
   )
 }

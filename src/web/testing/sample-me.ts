@@ -12,6 +12,7 @@ export const siti: Me = {
   facility: null,
   region: null,
   zone: 'WIB',
+  second_factor_from: null,
 }
 const region = { province_id: '32', regency_id: null, name: 'Jawa Barat' }
 
