@@ -37,6 +37,7 @@ export function presentCaller(
     zone: actor.zone,
     ...(actor.viewer && { viewer: { full_name: actor.viewer.fullName, until: actor.viewer.until } }),
     ...(actor.practiceSince && { practice_since: actor.practiceSince }),
-    second_factor_from: secondFactorDue(actor, rule),
+    // A look at an account needs none, and is to see more than the profile.
+    second_factor_from: actor.viewer ? null : secondFactorDue(actor, rule),
   }
 }

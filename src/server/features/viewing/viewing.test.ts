@@ -191,6 +191,18 @@ describe('an administrator who looks as somebody else', () => {
   )
 
   it(
+    'is not sent to set up the second factor that the other person must have',
+    withApp(
+      async (world) => {
+        const due = async (client: Client) => (await whoIs(client)).second_factor_from
+        expect(await due(await world.as('city'))).toBe(testNow.toISOString())
+        expect(await due(await lookAs(world, 'city'))).toBeNull()
+      },
+      { config: { secondFactor: { roles: ['PublicHealthService_Regency'], from: testNow, graceDays: 0 } } },
+    ),
+  )
+
+  it(
     'sees no step of a report that they could take',
     withApp(async (world) => {
       const { report_id } = await knownIds(world)
