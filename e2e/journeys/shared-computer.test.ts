@@ -9,7 +9,15 @@ import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { keptEntries } from '../pages/device.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
-import { cookieOf, endSession, fillLogin, signIn, signInAtHome, signOut } from '../pages/sign-in.ts'
+import {
+  cookieOf,
+  endSession,
+  fillLogin,
+  signIn,
+  signInAtHome,
+  signInByDialog,
+  signOut,
+} from '../pages/sign-in.ts'
 
 const username = 'rs2@silika.test'
 const other = 'puskesmas2@silika.test'
@@ -151,6 +159,14 @@ journey(
     await beside.goto('about:blank')
     await page.goto('/formulir')
     await arrive(page, '**/welcome**')
+    await expectOnlyTyped(page, report)
+
+    // Nor does it where the cookies have ended meanwhile, after their seven days.
+    await signInByDialog(page, username)
+    await typeHalf(page, report)
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await page.goto('/welcome')
     await expectOnlyTyped(page, report)
   },
   { timeout: 180_000 },

@@ -27,7 +27,8 @@ export const sessionQuery = queryOptions({
 
 async function fetchMe(known: Me | null): Promise<Me | null> {
   // The cookies come and go together: without this one there is nobody to ask about. With it, only the server's word counts.
-  if (!known && readCookie('id') === undefined) return null
+  // Where they have ended by themselves, what is kept for as long ends with them.
+  if (!known && readCookie('id') === undefined) return afterSessionEnd(null)
   try {
     const { data } = await call(whoAmI)
     if (!data) return await afterSessionEnd(known)
@@ -58,7 +59,7 @@ function isOwnWorld({ practice_since }: Me): boolean {
   return isPractising() === isPractice
 }
 
-/** The server knows no session: this is a visitor, but a person known on this page first signs in over it. */
+/** There is no session: this is a visitor, but a person known on this page first signs in over it. */
 async function afterSessionEnd(known: Me | null): Promise<Me | null> {
   if (!known) {
     removeStored(storedNames.me)

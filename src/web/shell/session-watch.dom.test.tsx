@@ -60,6 +60,14 @@ it('follows what another tab did before it listened', async () => {
   stopLooking()
 })
 
+it('holds nobody for signed in whose cookies have ended by themselves', async () => {
+  store(storedNames.me, siti)
+  const queries = new QueryClient()
+  expect(await queries.fetchQuery(sessionQuery)).toBeNull()
+  // As long as it stands there, nothing that the server has said is taken off the device.
+  expect(readStored(storedNames.me)).toBeUndefined()
+})
+
 it('tells the server of a sign-out as soon as it can be reached', async () => {
   const told = answer(logout, { message: 'Anda telah keluar.' })
   recordReached(false)
