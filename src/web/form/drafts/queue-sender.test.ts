@@ -53,6 +53,7 @@ test.each([
   ['the server is busy', [refused(503, 'busy')]],
   ['too much was asked', [refused(429, 'tooManyRequests')]],
   ['the session has ended', [refused(401, 'sessionEnded')]],
+  ['a second factor must be set up first', [refused(403, 'secondFactorRequired')]],
 ])('waits on where %s', async (_why, answers) => {
   answer(...answers)
   const outcome = await sendQueued(copy)

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Receipt } from '#contract/report-shapes.ts'
 
-import { call } from '../../api/call.ts'
+import { call, isRefusal } from '../../api/call.ts'
 import type { QueuedSending, Refusal } from './draft-shapes.ts'
 import type { Report } from './report-source.ts'
 import { refusalOf } from './save-outcome.ts'
@@ -29,6 +29,8 @@ export async function sendReport(
     const reply = (await call(send, { body } as never, options)) as SentReply
     return { kind: 'arrived', ...reply }
   } catch (error) {
+    // It waits with its time until the person has set one up.
+    if (isRefusal(error, 'secondFactorRequired')) return { kind: 'unreachable', offline: false }
     return refusalOf(error)
   }
 }
