@@ -75,7 +75,7 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
     'tooManyAttempts',
   ],
   'DELETE /api/faktor-kedua': ['secondFactorKept'],
-  'DELETE /api/faktor-kedua/aplikasi': ['secondFactorKept', 'secondFactorOff'],
+  'DELETE /api/faktor-kedua/aplikasi': ['secondFactorKept'],
   'DELETE /api/faktor-kedua/kunci-sandi/{id}': ['secondFactorKept'],
   'POST /api/faktor-kedua/kode-pemulihan': ['secondFactorOff'],
   'POST /api/konfirmasi-diri/kunci-sandi': ['secondFactorOff'],

@@ -77,7 +77,7 @@ const authenticatorRoutes: Route[] = [
     return { data: { recovery_codes: codes }, message: 'Verifikasi dua langkah dengan aplikasi aktif.' }
   }),
   write(calls.removeAuthenticator, async ({ actor, db, services, now }) => {
-    if (!(await queries.removeAuthenticator(db, actor.id))) throw problem('secondFactorOff')
+    if (!(await queries.removeAuthenticator(db, actor.id))) return { message: 'Aplikasi kode sudah dihapus.' }
     await assertEnough(db, actor, { services, now })
     await note(db, actor, { action: 'authenticatorRemoved', now })
     return { message: 'Aplikasi kode dihapus.' }

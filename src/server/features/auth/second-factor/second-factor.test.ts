@@ -264,6 +264,19 @@ describe('a second factor', () => {
   )
 
   it(
+    'stays on by its passkey where its app is removed again, since the answer was lost',
+    withApp(async (world) => {
+      const { client } = await withPasskey(world)
+      await withAuthenticator(world)
+      ok(await client.delete(`${factor}/aplikasi`))
+      expect((await client.delete(`${factor}/aplikasi`)).body).toEqual({
+        message: 'Aplikasi kode sudah dihapus.',
+      })
+      expect(ok(await client.get(factor)).data).toMatchObject({ is_on: true, authenticator: null })
+    }),
+  )
+
+  it(
     'is taken away by who manages the account, which ends its sessions, and never from oneself',
     withApp(async (world) => {
       const { client } = await withAuthenticator(world)
