@@ -20,3 +20,26 @@ it.each([
   if (api_docs) await screen.findByRole('link', { name: /Panduan pengembang/ })
   expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(words)
 })
+
+it('has a button of its own name for each key, be they called alike', async () => {
+  const key = {
+    ...{
+      name: 'SIMRS',
+      scopes: ['read' as const],
+      created_at: '2026-11-20T02:00:00Z',
+      expires_on: '2027-05-19',
+    },
+    ...{ last_used_at: null, last_used_from: null, revoked_at: null, state: 'active' as const },
+  }
+  answer(configuration, sampleConfiguration)
+  answer(listProgramKeys, {
+    data: [
+      { ...key, key_id: 1, ending: 'aB3x' },
+      { ...key, key_id: 2, ending: 'Qr7_' },
+    ],
+  })
+  const { user } = show(<ProgramKeys zone="WIB" />)
+  await user.click(await screen.findByRole('button', { name: 'Cabut SIMRS, kunci …Qr7_' }))
+  screen.getByRole('button', { name: 'Cabut SIMRS, kunci …aB3x' })
+  await screen.findByRole('dialog', { name: 'Cabut kunci "SIMRS"?' })
+})

@@ -97,7 +97,13 @@ function KeyRow({ of: key, zone, onRevoke }: { of: Key; zone: Zone; onRevoke: ()
         {key.name} <Mark tone={tone}>{words}</Mark>
       </span>
       {key.state === 'active' && (
-        <Button variant="subtle" size="compact" danger onClick={onRevoke}>
+        <Button
+          variant="subtle"
+          size="compact"
+          danger
+          aria-label={`Cabut ${key.name}, kunci …${key.ending}`}
+          onClick={onRevoke}
+        >
           Cabut
         </Button>
       )}

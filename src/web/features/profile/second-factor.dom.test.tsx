@@ -16,9 +16,9 @@ const state = { is_on: true, required_from: null, has_password: true, codes_left
 
 it.each([
   ['Hapus Laptop kantor', { authenticator: null, passkeys: [passkey] }, true],
-  ['Hapus', { authenticator: app, passkeys: [] }, true],
+  ['Hapus aplikasi kode', { authenticator: app, passkeys: [] }, true],
   ['Hapus Laptop kantor', { authenticator: app, passkeys: [passkey] }, false],
-  ['Hapus', { authenticator: app, passkeys: [passkey] }, false],
+  ['Hapus aplikasi kode', { authenticator: app, passkeys: [passkey] }, false],
 ])('says of the last way that all ends with it (%s, %j)', async (button, ways, isLast) => {
   answer(getSecondFactor, { data: { ...state, ...ways } })
   const { user } = showAt('/profile', () => <SecondFactor zone="WIB" />)

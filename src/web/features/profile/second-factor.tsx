@@ -164,7 +164,13 @@ function Factors({
                   <Button variant="subtle" size="compact" onClick={() => onOpen({ dialog: 'app' })}>
                     Ganti ponsel
                   </Button>
-                  <Button variant="subtle" size="compact" danger onClick={() => onAsk({ what: 'app' })}>
+                  <Button
+                    variant="subtle"
+                    size="compact"
+                    danger
+                    aria-label="Hapus aplikasi kode"
+                    onClick={() => onAsk({ what: 'app' })}
+                  >
                     Hapus
                   </Button>
                 </>
