@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { configuration } from '#contract/auth.ts'
@@ -6,6 +6,7 @@ import { listProgramKeys } from '#contract/program-keys.ts'
 
 import { answer } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
+import { showAt } from '../../testing/show-at.tsx'
 import { show } from '../../testing/show.tsx'
 import { ProgramKeys } from './program-keys.tsx'
 
@@ -42,4 +43,17 @@ it('has a button of its own name for each key, be they called alike', async () =
   await user.click(await screen.findByRole('button', { name: 'Cabut SIMRS, kunci …Qr7_' }))
   screen.getByRole('button', { name: 'Cabut SIMRS, kunci …aB3x' })
   await screen.findByRole('dialog', { name: 'Cabut kunci "SIMRS"?' })
+})
+
+it('brings the focus to what is wrong with the scopes', async () => {
+  answer(configuration, sampleConfiguration)
+  answer(listProgramKeys, { data: [] })
+  const { user } = showAt('/profile', () => <ProgramKeys zone="WIB" />)
+  await user.click(await screen.findByRole('button', { name: 'Buat kunci' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Buat kunci program' })
+  await user.type(screen.getByRole('textbox', { name: 'Nama program' }), 'SIMRS')
+  for (const box of within(dialog).getAllByRole('checkbox')) await user.click(box)
+  await user.click(within(dialog).getByRole('button', { name: 'Buat kunci' }))
+  const fault = await screen.findByText('Pilih paling sedikit satu izin')
+  expect(document.activeElement).toBe(fault)
 })

@@ -190,7 +190,7 @@ function NewKey({ zone, onMade, onClose }: { zone: Zone; onMade: () => unknown; 
             </Checkbox>
           ))}
           {fault && (
-            <p role="alert" className="fault flat above-4">
+            <p role="alert" className="fault flat above-4" data-faults tabIndex={-1}>
               {fault}
             </p>
           )}
