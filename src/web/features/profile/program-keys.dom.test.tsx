@@ -1,14 +1,24 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { configuration } from '#contract/auth.ts'
-import { listProgramKeys } from '#contract/program-keys.ts'
+import { createProgramKey, listProgramKeys } from '#contract/program-keys.ts'
 
 import { answer } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { show } from '../../testing/show.tsx'
 import { ProgramKeys } from './program-keys.tsx'
+
+const key = {
+  ...{
+    name: 'SIMRS',
+    scopes: ['read' as const],
+    created_at: '2026-11-20T02:00:00Z',
+    expires_on: '2027-05-19',
+  },
+  ...{ last_used_at: null, last_used_from: null, revoked_at: null, state: 'active' as const },
+}
 
 it.each([
   [true, ['Panduan pengembang']],
@@ -23,15 +33,6 @@ it.each([
 })
 
 it('has a button of its own name for each key, be they called alike', async () => {
-  const key = {
-    ...{
-      name: 'SIMRS',
-      scopes: ['read' as const],
-      created_at: '2026-11-20T02:00:00Z',
-      expires_on: '2027-05-19',
-    },
-    ...{ last_used_at: null, last_used_from: null, revoked_at: null, state: 'active' as const },
-  }
   answer(configuration, sampleConfiguration)
   answer(listProgramKeys, {
     data: [
@@ -56,4 +57,21 @@ it('brings the focus to what is wrong with the scopes', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Buat kunci' }))
   const fault = await screen.findByText('Pilih paling sedikit satu izin')
   expect(document.activeElement).toBe(fault)
+})
+
+it('asks before a key that is shown only once is left', async () => {
+  answer(configuration, sampleConfiguration)
+  answer(listProgramKeys, { data: [] })
+  answer(createProgramKey, { data: { ...key, key_id: 1, ending: 'aB3x', key: 'silika_aB3x' }, message: '' })
+  const { user, history, addressNow } = showAt('/profile', () => <ProgramKeys zone="WIB" />)
+  await user.click(await screen.findByRole('button', { name: 'Buat kunci' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Nama program' }), 'SIMRS')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Buat kunci' }))
+  const made = await screen.findByRole('dialog', { name: 'Kunci siap dipakai' })
+  act(() => history.push('/formulir'))
+  await user.click(await screen.findByRole('button', { name: 'Tetap di sini' }))
+  expect(addressNow()).toBe('/profile')
+  await user.click(within(made).getByRole('button', { name: 'Selesai' }))
+  act(() => history.push('/formulir'))
+  await waitFor(() => expect(addressNow()).toBe('/formulir'))
 })

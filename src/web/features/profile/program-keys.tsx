@@ -16,6 +16,7 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { AddressButton } from '../../ui/link-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -149,6 +150,9 @@ function NewKey({ zone, onMade, onClose }: { zone: Zone; onMade: () => unknown; 
   if (key !== undefined)
     return (
       <Dialog title="Kunci siap dipakai">
+        <LeaveGuard isUnsaved={() => true} title="Tinggalkan kunci ini?" confirm="Tinggalkan">
+          Kunci ini hanya ada di sini: bila ditinggalkan, cabutlah dan buat kunci baru.
+        </LeaveGuard>
         <div className="stack">
           <p>
             Salin kunci ini ke program Anda sekarang. Setelah ditutup, kunci tidak dapat ditampilkan lagi.
