@@ -62,7 +62,7 @@ export const personalData = {
     ],
     purpose: 'Memastikan hanya pemilik akun yang dapat masuk; tersimpan teracak, tidak dapat dibaca kembali',
     seenBy: nobody,
-    kept: () => withAccount,
+    kept: afterTerm,
   },
   signIns: {
     label: 'Waktu masuk terakhir, perangkat, dan alamat jaringan',

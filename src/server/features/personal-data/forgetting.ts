@@ -7,6 +7,8 @@ import { rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 
+import { removeSecondFactor } from '../auth/second-factor/queries.ts'
+
 /** Reports, or accounts, of one transaction. */
 const batch = 500
 /** What one run does at most; the next day goes on. */
@@ -90,7 +92,7 @@ async function replaceActors(db: Db, before: Date): Promise<number> {
 
 /** An account that was deactivated and has been left alone for the whole term: to who gets it later it is one that nobody has opened. Its photo goes with the next sweep of files. */
 async function replaceAccounts(db: Db, before: Date, now: Date): Promise<number> {
-  const rows = await rowsFrom(db)<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number; hasSecondFactor: boolean }>`
     update account set full_name = 'Akun lama', username = 'akun-' || id || '@dihapus.invalid', phone = null,
       position = null, profile = null, photo_file_id = null, password_hash = null, last_sign_in_at = null, version = version + 1
     where id in (
@@ -98,8 +100,10 @@ async function replaceAccounts(db: Db, before: Date, now: Date): Promise<number>
       where status = 'nonactive' and updated_at < ${before} and username not like 'akun-%@dihapus.invalid'
         and coalesce(last_sign_in_at, '-infinity') < ${before}
       order by id limit ${batch} for update)
-    returning id`
-  for (const { id } of rows)
+    returning id, second_factor_at is not null as "hasSecondFactor"`
+  for (const { id, hasSecondFactor } of rows) {
+    if (hasSecondFactor) await removeSecondFactor(db, id, now)
     await recordAudit(db, { actorId: null, now, action: 'accountForgotten', subjectId: id })
+  }
   return rows.length
 }

@@ -138,6 +138,26 @@ describe('after their term', () => {
       expect(await accounts()).toEqual(after)
     }),
   )
+
+  it(
+    'an account keeps no second factor, which nobody who gets it later could pass',
+    withApp(async (world) => {
+      const id = await world.idOf('otherHospital')
+      ok(await (await world.as('admin')).put(`/api/pengguna/nonactive/${id}`))
+      await sql`update account set second_factor_at = ${testNow} where id = ${id}`.execute(world.db)
+      await sql`insert into authenticator values (${id}, '', ${testNow}, 1)`.execute(world.db)
+      await sql`
+        insert into passkey (account_id, credential_id, public_key, counter, transports, name, created_at)
+        values (${id}, 'a', '', 0, '{}', 'Ponsel Sari', ${testNow})`.execute(world.db)
+      await sql`insert into recovery_code values (${id}, 'b', null)`.execute(world.db)
+      world.setNow(inYears(6))
+      await forget(world)
+      const left = sql`
+        select from account where id = ${id} and second_factor_at is not null
+        union all select from authenticator union all select from passkey union all select from recovery_code`
+      expect((await left.execute(world.db)).rows).toEqual([])
+    }),
+  )
 })
 
 describe("a person's own data", () => {
