@@ -113,6 +113,17 @@ it('takes back what the server does not answer in time: a late answer would clea
   expect([readStored(storedNames.leaving), gone.mock.calls]).toEqual([siti.id, [['/']]])
 })
 
+it('leaves a device whose store does not answer, and has told the server meanwhile', async () => {
+  vi.useFakeTimers()
+  serverIs(200)
+  forget.mockReturnValueOnce(new Promise(() => {}))
+  const leaving = signOut(siti, forget)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(gone).toHaveBeenCalledExactlyOnceWith('/')
+  await leaving
+  expect([asked, readStored(storedNames.leaving)]).toEqual([['/api/logout'], undefined])
+})
+
 it('waits for the server where the device can remember nothing', async () => {
   vi.stubGlobal('localStorage', undefined)
   serverIs('away')

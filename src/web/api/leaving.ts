@@ -5,7 +5,7 @@ import { readRefusal, restOf } from './call.ts'
 import type { Me } from './session.ts'
 import { readStored, removeStored, store, storedNames } from './stored.ts'
 
-/** In milliseconds: how long a person who leaves waits for the server's answer before the page goes, and how long a later call does. */
+/** In milliseconds: how long a person who leaves waits for the device and the server before the page goes, and a later call for the server. */
 const [patience, laterPatience] = [3000, 8000]
 
 /**
@@ -22,13 +22,13 @@ export async function signOut(me: Me, forget: () => Promise<void>): Promise<void
     document.cookie = `${name}=; path=/; max-age=0${name.startsWith('_') ? '; secure' : ''}`
   }
   removeStored(storedNames.me)
-  // The session has ended: that the device's store did not answer keeps nobody here.
-  await forget().catch(() => undefined)
   const late = new AbortController()
   const later = new Promise((resolve) => {
     setTimeout(resolve, patience)
   }).then(() => late.abort())
-  if (isRemembered) await Promise.race([settleLeaving(late.signal).catch(() => undefined), later])
+  const told = isRemembered ? settleLeaving(late.signal) : undefined
+  // The session has ended: neither the device's store nor the server keeps anybody here who does not answer.
+  await Promise.race([Promise.allSettled([forget(), told]), later])
   location.assign(me.role === 'HealthServiceFacility' ? '/' : '/welcome')
 }
 
