@@ -39,8 +39,10 @@ export const getSecondFactor = endpoint('GET', '/api/faktor-kedua', {
   reply: one(
     z.object({
       is_on: z.boolean(),
-      /** From when there must be one; null where the caller is free to have one. */
+      /** From when there must be one; null where the caller has one, or is free to. */
       required_from: Instant.nullable(),
+      /** Whether the role must have one, so that its last way stays. */
+      is_required: z.boolean(),
       has_password: z.boolean(),
       authenticator: z.object({ created_at: Instant }).nullable(),
       passkeys: z.array(

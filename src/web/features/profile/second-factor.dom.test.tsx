@@ -12,7 +12,7 @@ const passkey = {
   ...{ created_at: '2026-11-20T02:00:00Z', last_used_at: null },
 }
 const app = { created_at: '2026-11-20T02:00:00Z' }
-const state = { is_on: true, required_from: null, has_password: true, codes_left: 10 }
+const state = { is_on: true, required_from: null, has_password: true, is_required: false, codes_left: 10 }
 
 it.each([
   ['Hapus Laptop kantor', { authenticator: null, passkeys: [passkey] }, true],
@@ -25,4 +25,28 @@ it.each([
   await user.click(await screen.findByRole('button', { name: button }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent?.includes('verifikasi dua langkah ikut dimatikan')).toBe(isLast)
+})
+
+it('lets who must have one take away no last way, and says why', async () => {
+  const isShut = async () =>
+    [
+      ...(await screen.findAllByRole('button', { name: /^Hapus/ })),
+      screen.getByRole('button', { name: 'Matikan' }),
+    ].map((button) => [button.title, button.hasAttribute('disabled')])
+  const must = 'Peran Anda wajib memakai verifikasi dua langkah'
+  const required = { ...state, is_required: true }
+  answer(getSecondFactor, { data: { ...required, authenticator: app, passkeys: [] } })
+  const { queries } = showAt('/profile', () => <SecondFactor zone="WIB" />)
+  expect(await isShut()).toEqual([
+    [`${must}. Tambahkan cara lain dahulu.`, true],
+    [must, true],
+  ])
+  answer(getSecondFactor, { data: { ...required, authenticator: app, passkeys: [passkey] } })
+  await queries.invalidateQueries()
+  await screen.findByRole('button', { name: 'Hapus Laptop kantor' })
+  expect(await isShut()).toEqual([
+    ['', false],
+    ['', false],
+    [must, true],
+  ])
 })

@@ -66,6 +66,8 @@ const questions = {
 /** Of the last way. */
 const endsAll =
   'Ini cara verifikasi yang terakhir: verifikasi dua langkah ikut dimatikan dan kode pemulihan dihapus, sehingga kata sandi saja sudah cukup untuk masuk.'
+/** Why what would leave a role without one cannot be done. */
+const must = 'Peran Anda wajib memakai verifikasi dua langkah'
 type Asked = { what: keyof typeof questions; passkey?: Passkey }
 type Open =
   | { dialog: 'app' | 'passkey' }
@@ -149,7 +151,8 @@ function Factors({
   onOpen: (open: Open) => void
   onAsk: (asked: Asked) => void
 }) {
-  const { authenticator, passkeys, codes_left: left } = state
+  const { authenticator, passkeys, is_required: isRequired, codes_left: left } = state
+  const kept = isRequired && waysIn(state) === 1 ? `${must}. Tambahkan cara lain dahulu.` : undefined
   return (
     <>
       {state.required_from !== null && <Required from={new Date(state.required_from)} zone={zone} />}
@@ -169,6 +172,8 @@ function Factors({
                     size="compact"
                     danger
                     aria-label="Hapus aplikasi kode"
+                    disabled={kept !== undefined}
+                    title={kept}
                     onClick={() => onAsk({ what: 'app' })}
                   >
                     Hapus
@@ -201,6 +206,8 @@ function Factors({
                     size="compact"
                     danger
                     aria-label={`Hapus ${passkey.name}`}
+                    disabled={kept !== undefined}
+                    title={kept}
                     onClick={() => onAsk({ what: 'passkey', passkey })}
                   >
                     Hapus
@@ -235,7 +242,13 @@ function Factors({
           Tambah kunci sandi
         </Button>
         {state.is_on && (
-          <Button variant="subtle" danger onClick={() => onAsk({ what: 'all' })}>
+          <Button
+            variant="subtle"
+            danger
+            disabled={isRequired}
+            title={isRequired ? must : undefined}
+            onClick={() => onAsk({ what: 'all' })}
+          >
             Matikan
           </Button>
         )}

@@ -12,6 +12,7 @@ import { describedBy, show } from '../../testing/show.tsx'
 const state = {
   is_on: false,
   required_from: null,
+  is_required: false,
   has_password: true,
   authenticator: null,
   passkeys: [],

@@ -37,11 +37,14 @@ async function firstCodes(db: Db, accountId: number): Promise<string[] | null> {
   return (await queries.countRecoveryCodes(db, accountId)) > 0 ? null : makeRecoveryCodes(db, accountId)
 }
 
+/** Whether the role must have a second factor, be there one or none. */
+const isRequired = (actor: Actor, { config }: Services): boolean =>
+  secondFactorDue({ ...actor, hasSecondFactor: false }, config.secondFactor) !== null
+
 /** After an app or a passkey is gone. @throws Problem secondFactorKept where it was the last and the role must have one */
 async function assertEnough(db: Db, actor: Actor, { services, now }: { services: Services; now: Date }) {
   const isOn = await queries.noteSecondFactor(db, actor.id, now)
-  const rule = services.config.secondFactor
-  if (!isOn && secondFactorDue({ ...actor, hasSecondFactor: false }, rule)) throw problem('secondFactorKept')
+  if (!isOn && isRequired(actor, services)) throw problem('secondFactorKept')
 }
 
 /** Writes a change of one's own second factor down, and has its owner told by mail: somebody else may have sat at the computer. */
@@ -145,6 +148,7 @@ export const secondFactorRoutes: Route[] = [
       data: {
         is_on: app !== undefined || passkeys.length > 0,
         required_from: secondFactorDue(actor, services.config.secondFactor),
+        is_required: isRequired(actor, services),
         has_password: hash !== null,
         authenticator: app ? { created_at: app.created_at } : null,
         passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({

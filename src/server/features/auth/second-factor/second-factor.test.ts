@@ -53,6 +53,7 @@ describe('an app that shows codes', () => {
       expect(data).toEqual({
         is_on: true,
         required_from: null,
+        is_required: false,
         has_password: true,
         authenticator: { created_at: testNow.toISOString() },
         passkeys: [],
@@ -272,7 +273,9 @@ describe('a second factor', () => {
       expect((await client.delete(`${factor}/aplikasi`)).body).toEqual({
         message: 'Aplikasi kode sudah dihapus.',
       })
-      expect(ok(await client.get(factor)).data).toMatchObject({ is_on: true, authenticator: null })
+      expect(ok(await client.get(factor)).data).toMatchObject({
+        ...{ is_on: true, is_required: false, authenticator: null },
+      })
     }),
   )
 
@@ -358,6 +361,7 @@ describe('a role that must have a second factor', () => {
       const confirm = { setup, otp: codeOf(key, later(86_400)) }
       expect((await client.post(`${factor}/aplikasi`, confirm)).status).toBe(200)
       expect((await client.get('/api/notification')).status).toBe(200)
+      expect(ok(await client.get(factor)).data).toMatchObject({ required_from: null, is_required: true })
       expect((await client.delete(factor)).body.code).toBe('secondFactorKept')
       expect((await client.post('/api/logout')).status).toBe(200)
     }, options),
