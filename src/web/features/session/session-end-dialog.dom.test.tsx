@@ -10,7 +10,7 @@ import { type Me, sessionQuery } from '../../api/session.ts'
 import { SessionEnd } from '../../shell/session-end.tsx'
 import { answer, refuse } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
-import { cityOffice } from '../../testing/sample-me.ts'
+import { cityOffice, siti } from '../../testing/sample-me.ts'
 import { show } from '../../testing/show.tsx'
 
 const viewer = { full_name: 'Admin Pusat', until: '2026-12-02T02:30:00.000Z' }
@@ -29,4 +29,19 @@ it.each([
   act(settleSignIn)
   await expect(done).resolves.toEqual({ data: [] })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it.each([
+  ['goes on in this page', cityOffice, /Anda melanjutkan di halaman ini/],
+  ['is back in the real months', { ...siti, practice_since: '2026-12-02T01:00:00.000Z' }, /berlatih lagi/],
+  ['is back in their own account', { ...siti, viewer }, /kembali ke akun Anda sendiri/],
+])('says that who signs in %s', async (_what, me: Me, words) => {
+  answer(configuration, sampleConfiguration)
+  refuse(listSessions, 401, { code: 'sessionEnded', message: 'Sesi Anda telah berakhir.' })
+  show(<SessionEnd />, (queries) => queries.setQueryData(sessionQuery.queryKey, me))
+  const done = call(listSessions)
+  await screen.findByText(words)
+  answer(listSessions, { data: [] })
+  act(settleSignIn)
+  await done
 })

@@ -43,9 +43,7 @@ export function SessionEndDialog() {
   return (
     <Dialog title="Sesi berakhir" width={440} veils>
       <p className={classes.reason}>{signInReason()}</p>
-      <p className="flat quiet below-6">
-        Yang sudah Anda ketik tetap ada: setelah masuk, Anda melanjutkan di halaman ini.
-      </p>
+      <p className="flat quiet below-6">{goingOn(me)}</p>
       {/* An administrator who looks as another account signs in as themselves. */}
       <SignInForm username={(!me?.viewer && me?.username) || ''} onSignedIn={goOn} />
       <SsoButton />
@@ -54,4 +52,12 @@ export function SessionEndDialog() {
       </Button>
     </Dialog>
   )
+}
+
+/** What becomes of the page after signing in: a new session neither practises nor looks as somebody else. */
+function goingOn(me: Me | null | undefined): string {
+  if (me?.viewer) return 'Setelah masuk, Anda kembali ke akun Anda sendiri.'
+  return me?.practice_since
+    ? 'Mode latihan berakhir bersama sesi ini. Isian latihan Anda tetap ada: setelah masuk, mulailah berlatih lagi untuk melanjutkannya.'
+    : 'Yang sudah Anda ketik tetap ada: setelah masuk, Anda melanjutkan di halaman ini.'
 }
