@@ -41,11 +41,12 @@ type Served = Handles & { services: Services; route: Route }
 export async function serve(served: Served, request: FastifyRequest, reply: FastifyReply) {
   const { services, route, db } = served
   const now = services.now()
-  const carried = tokenOf(request, services.config)
+  const origin = ownOrigin(request, services.config.publicUrl)
+  const carried = tokenOf(request, origin)
   const use = { now, idleMinutes: services.config.idleMinutes, isPersons: !route.endpoint.polled }
   const session = carried.token ? await whose(db, carried.token, { ...use, address: request.ip }) : null
   try {
-    return await answer(served, { request, reply, carried, session, now })
+    return await answer(served, { request, reply, origin, carried, session, now })
   } catch (error) {
     if (session && error instanceof Problem && auditedRefusals.includes(error.code))
       await noteRefusal(db, session, { request, now, endpoint: route.endpoint, code: error.code })
@@ -78,6 +79,8 @@ async function noteRefusal(
 type Come = {
   request: FastifyRequest
   reply: FastifyReply
+  /** Ours, as the person's browser knows it. */
+  origin: string
   carried: ReturnType<typeof tokenOf>
   session: Session | null
   now: Date
@@ -86,11 +89,10 @@ type Come = {
 /** Session, permission, origin, file. */
 async function answer(
   { db, read, services, route }: Served,
-  { request, reply, carried: { token, from }, session, now }: Come,
+  { request, reply, origin, carried: { token, from }, session, now }: Come,
 ) {
   const { endpoint } = route
   const actor = admit(session, token, endpoint, isLate(session, services.config, now))
-  const origin = ownOrigin(request, services.config.publicUrl)
   if (from === 'cookie' || isStrangersForm(request, endpoint, token))
     assertOwnOrigin(request, endpoint, origin)
   if (actor?.viewer && !(endpoint.whileViewing ?? isRead(endpoint))) throw problem('viewing')
@@ -101,17 +103,17 @@ async function answer(
     origin,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     tokenHash: session && token && !session.scopes ? hashToken(token) : null,
-    signIn: (given) => setSessionCookies(reply, given, services.config),
+    signIn: (given) => setSessionCookies(reply, given, origin),
     nameAs: (person) => {
-      const named = cookieOf(request, 'id', services.config)
+      const named = cookieOf(request, 'id', origin)
       // A page that has signed out has taken them away itself.
-      if (named !== undefined && named !== String(person.id)) setNameCookies(reply, person, services.config)
+      if (named !== undefined && named !== String(person.id)) setNameCookies(reply, person, origin)
     },
-    signOut: () => clearSessionCookies(reply, services.config),
+    signOut: () => clearSessionCookies(reply, origin),
     pending: {
-      secret: cookieOf(request, 'sso', services.config),
-      keep: (secret) => setPendingCookie(reply, secret, services.config),
-      forget: () => clearPendingCookie(reply, services.config),
+      secret: cookieOf(request, 'sso', origin),
+      keep: (secret) => setPendingCookie(reply, secret, origin),
+      forget: () => clearPendingCookie(reply, origin),
     },
     header: (name, value) => void reply.header(name, value),
     // Made where it is asked for.

@@ -41,6 +41,23 @@ describe('signing in', () => {
   )
 
   it(
+    'sets Secure cookies behind a proxy that ends TLS too, as far as its word counts',
+    withApp(
+      async ({ app }) => {
+        const namesOf = async (forwarded: string) => {
+          const headers = { 'x-forwarded-proto': forwarded }
+          const answer = await app.inject({ method: 'POST', url: '/api/login', payload: right, headers })
+          return cookiesOf(answer.headers).map((cookie) => [cookie.split('=')[0], cookie.includes('Secure')])
+        }
+        const names = ['token', 'id', 'role']
+        expect(await namesOf('https')).toEqual(names.map((name) => [`__Host-${name}`, true]))
+        expect(await namesOf('http')).toEqual(names.map((name) => [name, false]))
+      },
+      { config: { trustProxy: 1 } },
+    ),
+  )
+
+  it(
     'knows no case in the username',
     withApp(async ({ as }) => {
       const visitor = await as(null)
