@@ -25,6 +25,10 @@ journey('a profile with unsaved changes asks before it is left', ['phone'], asyn
     const input = page.getByRole('textbox', { name: field, exact: true })
     const before = await input.inputValue()
     await input.fill('021-5550199')
+    // Past the menu is still on the page.
+    await page.getByRole('link', { name: 'Langsung ke isi' }).press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('isi')
+    expect(await question.count()).toBe(0)
     await leave()
     await question.getByRole('button', { name: 'Tetap di sini', exact: true }).click()
     expect(page.url()).toContain(address)

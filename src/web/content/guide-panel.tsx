@@ -8,6 +8,7 @@ import type { GuideLink } from '#forms/define-form.ts'
 
 import { isRefusal, queryOf } from '../api/call.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { goToPart } from '../ui/skip-link.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { RichTextView } from './rich-text-view.tsx'
 
@@ -23,13 +24,14 @@ function openPanel(panel: HTMLElement | null) {
   panel.focus()
 }
 
-/** Pages of ours open in a tab of their own: the form stays as it is. */
-function followOutside(event: MouseEvent) {
+/** Pages of ours open in a tab of their own, and a part of the guide is no step of the history: the form stays as it is. */
+function followBeside(event: MouseEvent) {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
-  const href = anchor?.getAttribute('href')
-  if (!href?.startsWith('/')) return
+  const href = anchor?.getAttribute('href') ?? ''
+  if (!/^[/#]/.test(href)) return
   event.preventDefault()
-  window.open(href, '_blank', 'noopener')
+  if (href.startsWith('#')) goToPart(href.slice(1))
+  else window.open(href, '_blank', 'noopener')
 }
 
 /** A part of a guide beside the form, which can still be filled; on a phone from below. */
@@ -89,7 +91,7 @@ export function GuidePanel({
                 <p className="soft">Bagian yang dituju sudah tidak ada; inilah seluruh panduannya.</p>
               )}
               {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside take the keys */}
-              <div onClickCapture={followOutside}>
+              <div onClickCapture={followBeside}>
                 <RichTextView text={section?.text ?? data.isi} isVisitor={false} prefix={`${titleId}-`} />
               </div>
             </>

@@ -7,6 +7,7 @@ import type { Me } from '../api/session.ts'
 import { readStored, store } from '../api/stored.ts'
 import { OfflineBar } from '../offline/offline-bar.tsx'
 import { lazyPart } from '../ui/lazy-page.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import type { NoticesProps } from './notices.tsx'
@@ -45,9 +46,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
 
   return (
     <div className={classes.shell} data-folded={isFolded}>
-      <a href="#isi" className="skip no-print">
-        Langsung ke isi
-      </a>
+      <SkipLink to="isi">Langsung ke isi</SkipLink>
       <SideMenu me={me} isFolded={isFolded} onToggle={toggleMenu} onLeave={askToLeave} />
       <div className={classes.column}>
         <TopBar me={me} onMenu={() => setDrawerOn(pathname)} onLeave={askToLeave} />

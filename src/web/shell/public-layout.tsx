@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { sessionQuery } from '../api/session.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 
@@ -21,9 +22,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const { data: me } = useQuery(sessionQuery)
   return (
     <div className={classes.layout}>
-      <a href="#isi" className="skip no-print">
-        Langsung ke isi
-      </a>
+      <SkipLink to="isi">Langsung ke isi</SkipLink>
       <header className={classes.header}>
         <div className={classes.bar}>
           <Link to="/welcome" className={classes.brand}>

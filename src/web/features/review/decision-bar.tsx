@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { narrowingOf } from './queue-search.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -22,11 +23,7 @@ const decisionId = 'keputusan'
 
 /** Past the answers: each has a button for its remark. */
 export function ToDecision() {
-  return (
-    <a href={`#${decisionId}`} className="skip no-print">
-      Ke keputusan
-    </a>
-  )
+  return <SkipLink to={decisionId}>Ke keputusan</SkipLink>
 }
 
 /** What remains to be done with the report, always at hand: confirm, return, or go on to the next. */
