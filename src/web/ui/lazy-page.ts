@@ -12,7 +12,16 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,
 ): AsyncRouteComponent<object> {
-  return lazyRouteComponent(() => within(patience, load()), name)
+  return lazyRouteComponent(() => within(patience, load()).catch(asMissing), name)
+}
+
+/**
+ * After a release the files of the one before are gone. The router then loads the page again, once; it knows this by what browsers say
+ * of code, and not by what Vite says of a stylesheet.
+ */
+function asMissing(error: Error): never {
+  if (!error.message.startsWith('Unable to preload CSS')) throw error
+  throw new Error(`Failed to fetch dynamically imported module: ${error.message}`, { cause: error })
 }
 
 /** A part of a page in a chunk of its own; inside a Suspense. */
