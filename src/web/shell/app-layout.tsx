@@ -20,7 +20,11 @@ const LeaveDialog = lazyPart<'LeaveDialog', { me: Me; onStay: () => void }>(
   () => import('./leave-dialog.tsx'),
   'LeaveDialog',
 )
-const Notices = lazyPart<'Notices', NoticesProps>(() => import('./notices.tsx'), 'Notices')
+/** Where their code does not come, as after a release, the page goes on without them: something may be typed there. */
+const Notices = lazyPart<'Notices', NoticesProps>(
+  () => import('./notices.tsx').catch(() => ({ Notices: () => null })),
+  'Notices',
+)
 const folded = 'silika.menu-folded'
 
 /** The shell of everyone who is signed in: menu, top bar, the page, footer. */
