@@ -12,14 +12,20 @@ const root = path.resolve(import.meta.dirname, '..')
 const outDir = path.join(root, 'dist/web')
 const worker = path.join(root, 'src/web/sw.ts')
 
-/** The way out and where it leads, relative to src/web: one can leave without a connection, also where nobody ever saw these. */
-const pagesOfLeaving = [
+/**
+ * The way out and where it leads, and what may have to stand over a page, relative to src/web: one can leave without a connection, and
+ * goes on after a release, whose server no longer has them, also where nobody ever saw these.
+ */
+const partsAtHand = [
   'shell/leave-dialog.tsx',
   'shell/public-frames.tsx',
   'features/welcome/welcome-page.tsx',
   'features/welcome/national-figures.tsx',
   'features/welcome/newest-documents.tsx',
   'features/session/login-dialog.tsx',
+  'features/session/session-end-dialog.tsx',
+  'features/session/presence-dialog.tsx',
+  'shell/notices.tsx',
 ]
 
 // Overrides the shell (the journeys' says "test"): build what people receive.
@@ -49,7 +55,7 @@ if (existsSync(worker)) {
     logLevel: 'warn',
     define: {
       __BUILT_FILES__: JSON.stringify(built),
-      __LEAVING_FILES__: JSON.stringify(filesOf(pagesOfLeaving)),
+      __FILES_AT_HAND__: JSON.stringify(filesOf(partsAtHand)),
     },
     build: {
       outDir,

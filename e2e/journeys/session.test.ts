@@ -135,6 +135,26 @@ journey(
   },
 )
 
+journey(
+  'the way in over a page is at hand, also where a new release has no such file any more',
+  ['desk'],
+  async ({ visitor }) => {
+    const page = await visitor()
+    await signInAtHome(page, 'rs2@silika.test')
+    const chunk = chunkOf('features/session/session-end-dialog.tsx')
+    await page.waitForFunction(async (file) => (await caches.match(file)) !== undefined, chunk)
+    await page.context().route(`**${chunk}`, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/profile')
+    const position = page.getByRole('textbox', { name: 'Jabatan', exact: true })
+    await position.fill('Sanitarian utama')
+    await endSession(page)
+    await page.getByRole('button', { name: 'Simpan', exact: true }).first().click()
+    await page.getByRole('dialog', { name: 'Sesi berakhir' }).waitFor()
+    expect(await position.inputValue()).toBe('Sanitarian utama')
+  },
+  { serviceWorkers: 'allow' },
+)
+
 journey('messages of fetching are the specification’s own', ['desk'], async ({ visitor }) => {
   const page = await visitor()
   await signInAtHome(page, 'rs@silika.test')

@@ -80,7 +80,7 @@ beforeEach(async () => {
   })
   vi.stubGlobal('fetch', get)
   vi.stubGlobal('__BUILT_FILES__', ['/assets/old.js'])
-  vi.stubGlobal('__LEAVING_FILES__', [])
+  vi.stubGlobal('__FILES_AT_HAND__', [])
   kept.clear()
   isFull = false
   // Its types are of another world than those of tests.

@@ -1,14 +1,14 @@
 /**
  * The service worker. It keeps what the shell needs to open without a connection, once it was visited: the page itself (asked
- * for first, kept as a fallback), hashed assets and fonts as they are used, the way out, the forms' definitions and the configuration.
+ * for first, kept as a fallback), hashed assets and fonts as they are used, what must be at hand, the forms' definitions and the configuration.
  * Nothing else of the API is kept: answers belong to a person, and this browser may be shared.
  */
 /** Every file of this build, written in by scripts/build-web.ts. */
 // oxlint-disable-next-line no-underscore-dangle -- a name that no variable of ours has
 declare const __BUILT_FILES__: string[]
-/** Of these, what leaving needs. */
+/** Of these, what must be at hand: what leaving needs, and what may have to stand over a page. */
 // oxlint-disable-next-line no-underscore-dangle -- as above
-declare const __LEAVING_FILES__: string[]
+declare const __FILES_AT_HAND__: string[]
 
 // Safe: this file runs as a service worker and as nothing else.
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -62,12 +62,12 @@ async function forget() {
   await worker.clients.claim()
 }
 
-/** The page, once it has loaded, lists what came before there was a worker. Then there is time for what leaving needs. */
+/** The page, once it has loaded, lists what came before there was a worker. Then there is time for what must be at hand. */
 worker.addEventListener('message', (event) => {
   const paths: unknown = event.data
   if (!Array.isArray(paths)) return
   const loaded = paths.filter((path) => typeof path === 'string')
-  event.waitUntil(keep(loaded).then(() => keep(__LEAVING_FILES__)))
+  event.waitUntil(keep(loaded).then(() => keep(__FILES_AT_HAND__)))
 })
 
 const keep = (paths: string[]) => addMissing(paths.filter((path) => __BUILT_FILES__.includes(path)))
