@@ -114,6 +114,19 @@ it('writes a filter into the address and begins at the first page', async () => 
   await waitFor(() => expect(addressNow()).toBe('/?type=read'))
 })
 
+it('tells readers that a filter or another page has changed the list, where the focus stays', async () => {
+  answer(listNotifications, pageOf(1, 5))
+  const { user } = shown('/')
+  const told = await waitFor(() => screen.getByText('Jumlah kabar: 5; halaman ke-1 dari 3'))
+  expect(told.getAttribute('aria-live')).toBe('polite')
+  answer(listNotifications, pageOf(2, 5))
+  await user.click(screen.getByRole('button', { name: 'Berikutnya' }))
+  await waitFor(() => expect(told.textContent).toBe('Jumlah kabar: 5; halaman ke-2 dari 3'))
+  answer(listNotifications, pageOf(1, 0))
+  await user.selectOptions(screen.getByLabelText('Saring'), 'Sudah dibaca')
+  await waitFor(() => expect(told.textContent).toBe('Jumlah kabar: 0'))
+})
+
 it('says that nothing matches the filters and removes them, and what is empty without them', async () => {
   answer(listNotifications, pageOf(1, 0))
   const { user, addressNow } = shown('/?type=read')

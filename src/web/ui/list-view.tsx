@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { numberText } from '#domain/words.ts'
+
 import { isRefusal } from '../api/call.ts'
 import { LinkButton } from './link-button.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -27,6 +29,7 @@ export function ListView<Search extends ListSearch, Reply extends ListReply>({
 }) {
   const { definition, reply, query, isNarrowed, change, widened } = list
   const { noun, sought = noun, loading, failed, steps } = definition.words
+  const told = query.isPlaceholderData ? undefined : reply
   if (reply === undefined && isRefusal(query.error, 'invalidInput'))
     return (
       <ErrorState
@@ -40,43 +43,52 @@ export function ListView<Search extends ListSearch, Reply extends ListReply>({
       />
     )
   return (
-    <Loaded
-      answer={{ data: reply, error: query.error, refetch: query.refetch }}
-      rows={8}
-      height={rowHeight}
-      label={loading}
-      failed={failed}
-    >
-      {(shown) =>
-        shown.data.length > 0 ? (
-          <ListFrame isStale={query.isPlaceholderData}>
-            {children(shown)}
-            <Paging
-              page={shown.current_page}
-              last={shown.last_page}
-              total={shown.total}
-              noun={noun}
-              {...(steps && { steps })}
-              // Safe: every search of a list may carry a page.
-              onChange={(page) => change({ page } as Partial<Search>)}
-            />
-          </ListFrame>
-        ) : isNarrowed ? (
-          <EmptyState
-            title={`Tidak ada ${sought} yang cocok`}
-            icon="search"
-            action={
-              <LinkButton variant="default" place={widened}>
-                Hapus saringan
-              </LinkButton>
-            }
-          >
-            Ubah atau hapus saringan untuk melihat {sought} lain.
-          </EmptyState>
-        ) : (
-          empty
-        )
-      }
-    </Loaded>
+    <>
+      {/* Filters and pages change the list and leave the focus where it is: only this tells a reader that they did. */}
+      <p className="unseen" aria-live="polite">
+        {told && changeWords(told, noun)}
+      </p>
+      <Loaded
+        answer={{ data: reply, error: query.error, refetch: query.refetch }}
+        rows={8}
+        height={rowHeight}
+        label={loading}
+        failed={failed}
+      >
+        {(shown) =>
+          shown.data.length > 0 ? (
+            <ListFrame isStale={query.isPlaceholderData}>
+              {children(shown)}
+              <Paging
+                page={shown.current_page}
+                last={shown.last_page}
+                total={shown.total}
+                noun={noun}
+                {...(steps && { steps })}
+                // Safe: every search of a list may carry a page.
+                onChange={(page) => change({ page } as Partial<Search>)}
+              />
+            </ListFrame>
+          ) : isNarrowed ? (
+            <EmptyState
+              title={`Tidak ada ${sought} yang cocok`}
+              icon="search"
+              action={
+                <LinkButton variant="default" place={widened}>
+                  Hapus saringan
+                </LinkButton>
+              }
+            >
+              Ubah atau hapus saringan untuk melihat {sought} lain.
+            </EmptyState>
+          ) : (
+            empty
+          )
+        }
+      </Loaded>
+    </>
   )
 }
+
+const changeWords = ({ total, current_page: page, last_page: last }: ListReply, noun: string) =>
+  `Jumlah ${noun}: ${numberText(total)}${last > 1 ? `; halaman ke-${page} dari ${last}` : ''}`
