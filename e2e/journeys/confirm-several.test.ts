@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { sentReport, signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { chooseMonth } from '../pages/desk.ts'
+import { expectSeenGoingBack } from '../pages/focus.ts'
 import { signInAtHome } from '../pages/sign-in.ts'
 
 journey(
@@ -55,3 +56,17 @@ journey(
     expect(await office.getByRole('checkbox', { name: /sudah diingatkan hari ini/ }).isDisabled()).toBe(true)
   },
 )
+
+journey('the bar above the queue lies over nothing that takes the focus', ['desk'], async ({ visitor }) => {
+  const office = await visitor()
+  await signInAtHome(office, 'kota@silika.test')
+  for (const size of [
+    { width: 1280, height: 500 },
+    { width: 400, height: 640 },
+  ]) {
+    await office.setViewportSize(size)
+    await office.goto('/konfirmasi/formulir')
+    await office.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).waitFor()
+    await expectSeenGoingBack(office, office.locator('main table a').last(), 15)
+  }
+})
