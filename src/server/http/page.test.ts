@@ -52,7 +52,8 @@ const open = (url: string, headers: Record<string, string> = { accept: 'text/htm
 
 describe('the page', () => {
   const digestStop = `/berhenti-ringkasan/${unsubscribeTokenOf(7, 'kunci')}`
-  it.each(['/', '/formulir', '/formulir/limbah-fasyankes/7?bagian=2', '/welcome', digestStop])(
+  // The fourth is a link with the full stop of its sentence.
+  it.each(['/', '/formulir', '/formulir/limbah-fasyankes/7?bagian=2', '/formulir.', '/welcome', digestStop])(
     'opens at %s, revalidated each time',
     async (url) => {
       const { statusCode, body, headers } = await open(url)

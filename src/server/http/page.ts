@@ -72,7 +72,8 @@ export function wantsScreen(request: FastifyRequest): boolean {
     server.hasReplyDecorator('sendScreen') &&
     (method === 'GET' || method === 'HEAD') &&
     !/^\/api(?:\/|$)/.test(pathname) &&
-    path.posix.extname(pathname) === '' &&
+    // A file's name; a link may have taken the full stop of its sentence along.
+    !/\.[^/.]+$/.test(pathname) &&
     (headers.accept ?? '').includes('text/html')
   )
 }
