@@ -50,9 +50,11 @@ async function editing(content = question) {
 
 it('publishes as asked once one’s own copy is chosen', async () => {
   const { user } = await editing()
+  const publish = screen.getByRole('button', { name: 'Terbitkan' })
+  expect(publish.title).toBe('Tidak ada perubahan yang belum terbit')
   refuse(updateFaq, 409, stale)
   await user.type(screen.getByLabelText('Pertanyaan'), ' Tiap bulan?')
-  await user.click(screen.getByRole('button', { name: 'Terbitkan' }))
+  await user.click(publish)
   const dialog = within(await screen.findByRole('dialog', { name: /sudah diubah dari tempat lain/ }))
   const asked = answer(updateFaq, { data: { ...question, version: 11 }, message: 'Berhasil diterbitkan.' })
   await user.click(dialog.getByRole('button', { name: 'Pakai naskah saya' }))
@@ -179,6 +181,18 @@ it('notices by any step that the text is removed, and takes removing it again as
   await other.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hapus' }))
   await screen.findByText('Sudah dihapus.')
   expect(addressNow()).toBe('/admin/about')
+})
+
+it('goes on writing in a removed text that is restored from its history', async () => {
+  answer(getContent, { data: { ...question, state: 'removed', published: null }, ...around })
+  answer(listContentHistory, pastTexts)
+  const asked = answer(restoreContent, { data: back, message: 'Naskah dipulihkan sebagai draf.' })
+  const { user, addressNow } = showAt('/admin/about?ubah=12', ManageAboutPage, { me: admin })
+  await user.click(await screen.findByRole('button', { name: 'Pulihkan' }))
+  await screen.findByText('Draf · Draf tersimpan')
+  expect(asked).toHaveLength(1)
+  expect(addressNow()).toBe('/admin/about?ubah=12')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('shows the newer history before an older text is restored over what another has saved', async () => {

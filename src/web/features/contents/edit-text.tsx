@@ -227,6 +227,11 @@ function Actions({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void
   const withdrawing = useWithdrawing(draft, stored.id)
   const [isAsking, setAsking] = useState(false)
   const isThere = stored.kind !== 'about' && !draft.isGone
+  const unready = draft.isGone
+    ? 'Teks ini sudah dihapus. Pulihkan dahulu.'
+    : stored.state === 'published' && !draft.isUnsaved()
+      ? 'Tidak ada perubahan yang belum terbit'
+      : undefined
   const answered = { onSettled: () => setAsking(false) }
   return (
     <div className="cluster">
@@ -246,11 +251,7 @@ function Actions({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void
           Hapus
         </Button>
       )}
-      <Button
-        disabled={draft.isGone || (stored.state === 'published' && !draft.isUnsaved())}
-        title={draft.isGone ? 'Teks ini sudah dihapus. Pulihkan dahulu.' : undefined}
-        onClick={() => void draft.publish()}
-      >
+      <Button disabled={unready !== undefined} title={unready} onClick={() => void draft.publish()}>
         Terbitkan
       </Button>
       {isAsking && (

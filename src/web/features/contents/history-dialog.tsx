@@ -31,6 +31,7 @@ export function HistoryDialog({
   /** Whether something is written that would go with what is restored. */
   isUnsaved?: () => boolean
   onClose: () => void
+  /** What is restored takes the place of the history too. */
   onRestored: (content: Content) => void
 }) {
   const [page, setPage] = useState(1)
@@ -62,10 +63,7 @@ export function HistoryDialog({
         })
       }
     },
-    onDone: ({ data }) => {
-      onRestored(data)
-      onClose()
-    },
+    onDone: ({ data }) => onRestored(data),
   })
   return (
     <>

@@ -101,10 +101,9 @@ function Editing({ id, to }: { id: number; to: string }) {
             <HistoryDialog
               content={data}
               onClose={() => go({ to })}
-              onRestored={(next) => {
+              onRestored={(next) =>
                 queries.setQueryData([getContent.path, { params: { id } }], { ...around, data: next })
-                go({ to, search: { ubah: id } })
-              }}
+              }
             />
           </>
         ) : (
