@@ -24,8 +24,8 @@ export type Refusal = Error & {
 export type Unreachable = Error & { name: 'Unreachable' }
 
 export const unreachableMessage = 'No response from server. Please check network and API server status.'
-/** In milliseconds; a slow line is given two minutes, as a chunk is, and what it needs for a file. */
-const patience = 120_000
+/** In milliseconds; a slow line is given two minutes, as a chunk is, and what it needs for a file of this many bytes. */
+export const patienceFor = (size: number) => 120_000 + Math.ceil(size / slowLine)
 
 /** A key that must be given, may be given, or is not taken at all. */
 type Given<Key extends string, Value> = unknown extends Value
@@ -109,7 +109,7 @@ async function ask(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const body = wordsOf(endpoint.body)?.encode(given) ?? given
-  const timeout = AbortSignal.timeout(patience + Math.ceil((file?.size ?? 0) / slowLine))
+  const timeout = AbortSignal.timeout(patienceFor(file?.size ?? 0))
   const form = file && formOf(file, body)
   const send = async () => {
     if (readStored(storedNames.leaving) !== undefined) await (await import('./leaving.ts')).settleLeaving()

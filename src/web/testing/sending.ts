@@ -5,6 +5,7 @@ export class Sending extends EventTarget {
   static last: Sending
   upload = new EventTarget()
   status = 0
+  timeout = 0
   responseText = ''
   abort = vi.fn<() => void>()
   constructor() {

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#forms/kinds/kind.ts'
 
+import { patienceFor } from '../api/call.ts'
 import { ownHeaders } from '../api/practice.ts'
 import { askToSignIn } from '../api/session-end.ts'
 
@@ -69,9 +70,10 @@ function sendOnce<Data>(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
-    request.addEventListener('error', () =>
-      fail(['Sambungan terputus. Pilih berkas ini lagi saat tersambung.']),
-    )
+    for (const end of ['error', 'timeout'])
+      request.addEventListener(end, () =>
+        fail(['Sambungan terputus. Pilih berkas ini lagi saat tersambung.']),
+      )
     request.addEventListener('abort', () =>
       resolve({ ok: false, messages: ['Unggahan dibatalkan.'], isCancelled: true }),
     )
@@ -86,6 +88,8 @@ function sendOnce<Data>(
         )
     })
     request.open('POST', address)
+    const files = Object.values(fields).filter((field) => field instanceof File)
+    request.timeout = patienceFor(files.reduce((sum, { size }) => sum + size, 0))
     for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value)
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
