@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import type { RichText } from '#domain/rich-text/model.ts'
 import { linkHint, safeLink } from '#domain/safe-link.ts'
@@ -125,6 +125,12 @@ function Toolbar({
   )
 }
 
+/** By its button or by Enter. */
+const onEnter = (step: () => unknown) => (event: FormEvent) => {
+  event.preventDefault()
+  void step()
+}
+
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [before] = useState(editor.link)
   const [address, setAddress] = useState(before)
@@ -139,39 +145,41 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   }
   return (
     <Dialog title="Tautan" onClose={onClose}>
-      <div className="stack">
-        <TextField
-          label="Alamat"
-          value={address}
-          error={fault}
-          data-autofocus
-          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-        />
-        {isEmpty && (
+      <form noValidate onSubmit={onEnter(save)}>
+        <div className="stack">
           <TextField
-            label="Teks tautan"
-            value={words}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            label="Alamat"
+            value={address}
+            error={fault}
+            data-autofocus
+            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
           />
-        )}
-      </div>
-      <DialogActions>
-        {before !== '' && (
-          <Button
-            variant="default"
-            onClick={() => {
-              editor.setLink(null, '')
-              onClose()
-            }}
-          >
-            Hapus tautan
+          {isEmpty && (
+            <TextField
+              label="Teks tautan"
+              value={words}
+              onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            />
+          )}
+        </div>
+        <DialogActions>
+          {before !== '' && (
+            <Button
+              variant="default"
+              onClick={() => {
+                editor.setLink(null, '')
+                onClose()
+              }}
+            >
+              Hapus tautan
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Batal
           </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          Batal
-        </Button>
-        <Button onClick={save}>Pakai tautan</Button>
-      </DialogActions>
+          <Button type="submit">Pakai tautan</Button>
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }
@@ -200,38 +208,40 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
   }
   return (
     <Dialog title="Sisipkan gambar" onClose={isSending ? undefined : onClose}>
-      <div className="stack">
-        <FileField
-          label="Gambar"
-          hint="JPG atau PNG, paling besar 10 MB"
-          accept="image/jpeg,image/png"
-          chosen={file?.name}
-          error={faults.file}
-          onFile={setFile}
-        />
-        <TextField
-          label="Teks pengganti"
-          required
-          maxLength={300}
-          value={alt}
-          error={faults.alt}
-          onChange={({ currentTarget }) => setAlt(currentTarget.value)}
-        />
-        <TextField
-          label="Keterangan di bawah gambar"
-          maxLength={500}
-          value={caption}
-          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
-        />
-      </div>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={isSending}>
-          Batal
-        </Button>
-        <Button loading={isSending} onClick={() => void save()}>
-          Sisipkan
-        </Button>
-      </DialogActions>
+      <form noValidate onSubmit={onEnter(save)}>
+        <div className="stack">
+          <FileField
+            label="Gambar"
+            hint="JPG atau PNG, paling besar 10 MB"
+            accept="image/jpeg,image/png"
+            chosen={file?.name}
+            error={faults.file}
+            onFile={setFile}
+          />
+          <TextField
+            label="Teks pengganti"
+            required
+            maxLength={300}
+            value={alt}
+            error={faults.alt}
+            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+          />
+          <TextField
+            label="Keterangan di bawah gambar"
+            maxLength={500}
+            value={caption}
+            onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+          />
+        </div>
+        <DialogActions>
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            Batal
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Sisipkan
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }
