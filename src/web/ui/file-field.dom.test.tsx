@@ -6,9 +6,19 @@ import { FileField } from './file-field.tsx'
 
 it('chooses a file by its label, again the same one too', async () => {
   const onFile = vi.fn()
-  const { user } = show(<FileField label="Gambar" accept="image/png" chosen="lama.png" onFile={onFile} />)
+  const { user } = show(
+    <FileField
+      label="Gambar"
+      hint="PNG, paling besar 1 MB"
+      accept="image/png"
+      chosen="lama.png"
+      onFile={onFile}
+    />,
+  )
   expect(screen.getByText('lama.png')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Ganti berkas' })).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'Ganti berkas' })
+  const below = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(below?.textContent).toBe('PNG, paling besar 1 MB')
   const file = new File(['x'], 'a.png', { type: 'image/png' })
   await user.upload(screen.getByLabelText('Gambar'), file)
   await user.upload(screen.getByLabelText('Gambar'), file)

@@ -46,6 +46,7 @@ export function FilePick({
         size={size}
         loading={loading}
         disabled={disabled}
+        aria-describedby={marks['aria-describedby']}
         onClick={() => input.current?.click()}
       >
         {word}
