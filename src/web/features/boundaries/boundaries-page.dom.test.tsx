@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { getBoundaries, restoreBoundaries, takeBoundaries } from '#contract/boundaries.ts'
@@ -54,10 +54,14 @@ it('goes back to the delivered boundaries after a question, and says why it coul
 it('says nothing against an upload that one has stopped oneself', async () => {
   vi.stubGlobal('XMLHttpRequest', Sending)
   answer(getBoundaries, { data: delivered })
-  const { user } = open()
+  const { user, history } = open()
   await user.type(await screen.findByLabelText('Sumber'), 'BIG, 2026')
   await user.upload(screen.getByLabelText('Berkas batas wilayah'), new File(['{}'], 'batas.geojson'))
   await user.click(screen.getByRole('button', { name: 'Unggah dan periksa' }))
+  // Of a percent nothing is read out.
+  expect((await screen.findByText('Mengunggah 0%')).closest('[role="status"]')).toBeNull()
+  act(() => history.push('/home'))
+  await user.click(await screen.findByRole('button', { name: 'Tetap di sini' }))
   await user.click(await screen.findByRole('button', { name: 'Batalkan' }))
   expect(Sending.last.abort).toHaveBeenCalled()
   Sending.last.dispatchEvent(new Event('abort'))

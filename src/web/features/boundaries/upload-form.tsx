@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { FilePick } from '../../ui/file-field.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { sendFile } from '../../ui/upload-file.ts'
@@ -53,6 +54,7 @@ export function UploadForm() {
     }
     toastSuccess('Berkas lengkap dan sah. Periksa gambarnya, lalu pakai.')
     setFile(null)
+    setSource('')
     await reread(queries, getBoundaries)
   }
 
@@ -61,6 +63,7 @@ export function UploadForm() {
       title="Ganti dengan berkas resmi"
       description="Batas yang sekarang tetap dipakai sampai berkas baru lengkap dan Anda memakainya."
     >
+      <LeaveGuard isUnsaved={() => sending !== null || file !== null || source !== ''} />
       <Rules />
       <form
         className={classes.form}
@@ -143,14 +146,17 @@ function Rules() {
 function Progress({ share, cancel }: Sending) {
   const isSent = share >= 1
   return (
-    <div className={classes.progress} role="status">
+    <div className={classes.progress}>
       <div className="progress">
         <progress {...(isSent ? {} : { value: share })} aria-label="Kemajuan unggahan" />
       </div>
       <p className="small flat">
-        {isSent
-          ? 'Memeriksa bentuk setiap wilayah dan menggambar peta. Ini dapat memakan waktu satu menit…'
-          : `Mengunggah ${numberText(Math.floor(share * 100))}%`}
+        {!isSent && `Mengunggah ${numberText(Math.floor(share * 100))}%`}
+        {/* Read out once, which each percent would not be. */}
+        <span role="status">
+          {isSent &&
+            'Memeriksa bentuk setiap wilayah dan menggambar peta. Ini dapat memakan waktu satu menit…'}
+        </span>
       </p>
       <Button variant="subtle" onClick={cancel}>
         Batalkan
