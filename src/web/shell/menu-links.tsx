@@ -47,6 +47,12 @@ export function MenuLinks({
   )
   const isInside = configuration?.entries.some((entry) => isWithin(entry, pathname)) ?? false
   const [isOpen, setOpen] = useState(isInside)
+  const [wasInside, setWasInside] = useState(isInside)
+  // A link of a page may lead inside too.
+  if (isInside !== wasInside) {
+    setWasInside(isInside)
+    if (isInside) setOpen(true)
+  }
   return (
     <div className={classes.menus} data-folded={isFolded}>
       <nav aria-label="Menu utama">
