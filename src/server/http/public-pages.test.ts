@@ -235,6 +235,16 @@ describe('the texts of administrators', () => {
       for (const body of [listed, one.body]) expect(body).not.toMatch(/<script|<img|<b>/)
       expect((await open('/sitemap.xml')).body).toContain(`/public/document?dokumen=${id}</loc>`)
 
+      // What the scanner has yet to see, or found to be dangerous, nobody is given.
+      for (const [scan_state, isGiven] of [
+        ['belum diperiksa', false],
+        ['bersih', true],
+      ] as const) {
+        await world.db.updateTable('file').set({ scan_state }).execute()
+        const { body } = await open(`/public/document?dokumen=${id}`)
+        expect([scan_state, body.includes('/berkas/1"')]).toEqual([scan_state, isGiven])
+      }
+
       ok(await admin.put('/api/dokumen', { dokumen_id: id, version, status: 'withdrawn' }))
       expect((await open('/public/document')).body).not.toContain(`dokumen=${id}`)
       for (const named of [String(id), '0', '-1', '99999999999', 'a', '1e3', '%00'])

@@ -93,7 +93,8 @@ export async function documentWords(db: ReadDb, id: string | null): Promise<Word
   if (id === null) return documentListWords(db)
   const document = /^[1-9]\d{0,8}$/.test(id) && (await findDocument(db, Number(id), { sight: 'public' }))
   if (!document) return null
-  const { title, kategori, description, name, latestNumber } = document
+  const { title, kategori, description, name, latestNumber, scan } = document
+  const isGiven = name !== null && (scan === null || scan === 'bersih')
   return {
     ...(description && { description }),
     title,
@@ -101,7 +102,7 @@ export async function documentWords(db: ReadDb, id: string | null): Promise<Word
       <p>${kategori}</p>
       <h1>${title}</h1>
       <p>${description}</p>
-      ${name === null ? '' : html`<p><a href="/api/dokumen/${id}/berkas/${latestNumber}">${name}</a></p>`}`,
+      ${isGiven ? html`<p><a href="/api/dokumen/${id}/berkas/${latestNumber}">${name}</a></p>` : ''}`,
   }
 }
 

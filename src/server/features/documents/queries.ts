@@ -92,11 +92,12 @@ export async function listDocuments(db: ReadDb, filter: DocumentFilter, page: Pa
     ${limitTo(page)}`
 }
 
-/** Another text once anything that everyone may read of the documents has changed. */
+/** Another text once anything that everyone may read of the documents has changed, or a scanner has seen a file. */
 export async function documentMark(db: ReadDb): Promise<string> {
   const row = await firstFrom(db)<{ mark: string }>`
-    select md5(coalesce(string_agg(concat(id, '.', version), ' ' order by id), '')) as mark
-    from document where ${visible('public')}`
+    select md5(coalesce(string_agg(
+      concat(document.id, '.', document.version, '.', file.scan_state), ' ' order by document.id), '')) as mark
+    from ${tables} where ${visible('public')}`
   return row?.mark ?? ''
 }
 
