@@ -52,7 +52,10 @@ export function ErrorState({
       <p className={classes.title}>{title}</p>
       <div className={classes.words}>
         {isUnreachable(error) && <p>Periksa sambungan internet Anda, lalu coba lagi.</p>}
-        <p>{reasons.map((reason) => reason.replace(/\.?$/, '.')).join(' ') || messageOf(error)}</p>
+        {/* The specification has this one sentence in English. */}
+        <p lang={isUnreachable(error) ? 'en' : undefined}>
+          {reasons.map((reason) => reason.replace(/\.?$/, '.')).join(' ') || messageOf(error)}
+        </p>
       </div>
       {retry && reasons.length === 0 && (
         <Button variant="default" icon="retry" onClick={() => void retry()}>

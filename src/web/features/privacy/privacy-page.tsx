@@ -1,26 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 
+import type { configuration } from '#contract/auth.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { personalData } from '#domain/personal-data.ts'
 
-import { useConfiguration } from '../../api/configuration.ts'
+import { configurationQuery } from '../../api/configuration.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
-import { Skeletons } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 
 import classes from './privacy.module.css'
 
 /** `/privasi`: what is kept of a person, in plain words, from the table that the product itself obeys. */
 export function PrivacyPage() {
-  const configuration = useConfiguration()
+  return (
+    <Loaded
+      answer={useQuery(configurationQuery)}
+      rows={6}
+      height={64}
+      label="Memuat halaman privasi…"
+      failed="Halaman privasi belum dapat dimuat"
+    >
+      {({ data }) => <Privacy configuration={data} />}
+    </Loaded>
+  )
+}
+
+function Privacy({
+  configuration: { name, personal_data_years: years },
+}: {
+  configuration: ReplyOf<typeof configuration>['data']
+}) {
   const { data: me } = useQuery(sessionQuery)
   // Nobody takes what is kept of somebody else.
   const mayTake = me && !me.viewer
-  if (!configuration) return <Skeletons rows={6} height={64} label="Memuat halaman privasi…" />
-  const { name, personal_data_years: years } = configuration
   return (
     <div className={`narrow-page ${classes.page}`}>
       <PageHeader
