@@ -109,6 +109,7 @@ describe('a text of a workbook', () => {
     ['a sign in two halves', '_xD83D__xDE00_', '😀'],
     ['half a sign', 'a_xD83D_b', 'a\uFFFDb'],
     ['the other half', '_xDE00__xD83D_', '\uFFFD\uFFFD'],
+    ['a NUL', 'a_x0000_b', 'a\uFFFDb'],
     ['an underline of its own', '_x005F_xD83D_', '_xD83D_'],
   ])('is always one that can be stored: %s', async (_, written, read) => {
     const bytes = await packSheet(
@@ -142,6 +143,12 @@ describe('a CSV', () => {
       { number: 3, cells: ['x\ny', { fault: faults.formula }] },
       { number: 4, cells: ['z'] },
     ])
+  })
+
+  it('keeps nothing that could not be stored, however far down it stands', async () => {
+    const text = `${'a\n'.repeat(60_000)}b\0c`
+    const rows = await readSheet(Buffer.from(text), { rows: 60_001 })
+    expect(rows.at(-1)?.cells).toEqual(['b\uFFFDc'])
   })
 })
 

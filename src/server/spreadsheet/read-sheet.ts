@@ -1,7 +1,7 @@
 import { fieldProblem } from '#contract/problem.ts'
 
 import { readCsv } from './csv.ts'
-import { type SheetLimits, type SheetRow, tickUntil, usualLimits } from './sheet.ts'
+import { type SheetLimits, type SheetRow, storable, tickUntil, usualLimits } from './sheet.ts'
 import { readXlsx } from './xlsx-reader.ts'
 
 /** What begins a file that is no sheet, or one that is not read, and what to say of it. */
@@ -30,7 +30,7 @@ export async function readSheet(
   const tick = tickUntil(performance.now() + all.milliseconds)
   const rows = await (sheetKindOf(bytes) === 'xlsx'
     ? readXlsx(bytes, { limits: all, preferred }, tick)
-    : readCsv(textOf(bytes), all, tick))
+    : readCsv(storable(textOf(bytes)), all, tick))
   if (rows.length === 0) throw fieldProblem('file', sentences.empty)
   return rows
 }

@@ -73,6 +73,9 @@ export function tooMuch() {
   return fieldProblem('file', 'Isi berkas terlalu besar setelah dibuka.')
 }
 
+/** A text of a file as it can be stored: a NUL, and half of a sign that takes two, become `\uFFFD`. */
+export const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '\uFFFD')
+
 export function isFault(cell: SheetCell): cell is SheetFault {
   return typeof cell === 'object' && cell !== null && 'fault' in cell
 }

@@ -12,6 +12,7 @@ import {
   type SheetCell,
   type SheetLimits,
   type SheetRow,
+  storable,
   type Tick,
   tooManyColumns,
   tooManyRows,
@@ -189,11 +190,13 @@ function textCollector() {
   }
 }
 
-/** Excel writes signs that XML cannot hold as `_x000D_`. Half of a sign that takes two (`_xD83D_` alone) becomes `\uFFFD`, as nothing else could be stored. */
+/** Excel writes signs that XML cannot hold as `_x000D_`, and half of a sign that takes two as `_xD83D_`. */
 function unescapeText(text: string): string {
-  return text
-    .replaceAll(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCodePoint(Number.parseInt(String(code), 16)))
-    .toWellFormed()
+  return storable(
+    text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code) =>
+      String.fromCodePoint(Number.parseInt(String(code), 16)),
+    ),
+  )
 }
 
 type Reading = { texts: SheetCell[]; days: boolean[]; isFrom1904: boolean }
@@ -237,7 +240,7 @@ async function readRows(
       inline.close(name)
       if (name === 'v') isValue = false
       if (name === 'c' && cell) {
-        const read = valueOf(cell, inline.take(), reading)
+        const read = valueOf({ ...cell, value: storable(cell.value) }, inline.take(), reading)
         count(read)
         putCell(row, cell.column, read, limits)
         cell = undefined
