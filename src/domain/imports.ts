@@ -28,5 +28,8 @@ export const importKindNames = Object.keys(importKinds) as [ImportKindName, ...I
 /** Characters of a cell at most, as in Excel: the rows of a list in a report stand in one. */
 export const longestCell = 32_767
 
+/** Of a cell that names what its row is about, such as a code: no name is longer, and an index takes no more of two such cells. */
+export const longestKey = 300
+
 /** Rows of a file at most; the whole country and some. */
 export const mostImported = 20_000

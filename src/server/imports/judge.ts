@@ -1,13 +1,18 @@
 import { unguardFormulas } from '#domain/formula.ts'
-import { faultColumn, faultMark, mostImported } from '#domain/imports.ts'
+import { faultColumn, faultMark, longestKey, mostImported } from '#domain/imports.ts'
 import { readTable, sameLabel, type SheetError } from '#server/spreadsheet/sheet-table.ts'
 import type { ReadSheet, SheetJudge } from '#server/spreadsheet/sheet-task.ts'
-import { cellText } from '#server/spreadsheet/sheet.ts'
+import { cellText, faults as cellFaults } from '#server/spreadsheet/sheet.ts'
 
 import type { Cells } from './kind.ts'
 
-/** A table that the file may be: the labels of its columns, and those that a file may leave out. */
-type Table = { variant: string; labels: Record<string, string>; optional: string[] }
+/** A table that the file may be: the labels of its columns, those that a file may leave out, and those that name what a row is about. */
+type Table = {
+  variant: string
+  labels: Record<string, string>
+  optional: string[]
+  keys: readonly string[]
+}
 type Given = { tables: [Table, ...Table[]]; isOfDownloads: boolean }
 type Found = {
   variant: string
@@ -24,7 +29,7 @@ export const importJudge: SheetJudge<Given, Found> = {
   limits: { rows: mostImported + 1, columns: 600, characters: 20_000_000, unpackedBytes: 200_000_000 },
   judge: (sheet, { tables, isOfDownloads }) => {
     const { rows, kind } = sheet
-    const { variant, labels, optional } = tableOf(sheet, tables)
+    const { variant, labels, optional, keys } = tableOf(sheet, tables)
     const all: Record<string, string> = { ...labels, [faultColumn.name]: faultColumn.label }
     const { records, errors } = readTable(rows, all, [...optional, faultColumn.name])
     const names = new Map(Object.entries(labels).map(([name, label]) => [label, name]))
@@ -34,19 +39,28 @@ export const importJudge: SheetJudge<Given, Found> = {
       ({ row }) => row,
     )
     const isGuarded = isOfDownloads && kind === 'csv'
+    const faultOf = (name: string, text: string) =>
+      text === faultMark
+        ? stillWrong
+        : keys.includes(name) && text.length > longestKey
+          ? cellFaults.long
+          : null
     return {
       variant,
       errors: errors.filter(isOfHeader),
       rows: records.flatMap(({ row, cells: { [faultColumn.name]: _told, ...cells } }) => {
         const given = Object.entries(cells).map(([name, cell]) => [name, cellText(cell)] as const)
         const texts = given.flatMap(([name, text]) =>
-          text === '' || text === faultMark ? [] : [[name, isGuarded ? unguardFormulas(text) : text]],
+          text === '' || faultOf(name, text) ? [] : [[name, isGuarded ? unguardFormulas(text) : text]],
         )
         const wrong = [
           ...(faults.get(row) ?? []).flatMap(({ column, message }) =>
             names.has(column) ? [[names.get(column), [message]]] : [],
           ),
-          ...given.flatMap(([name, text]) => (text === faultMark ? [[name, [stillWrong]]] : [])),
+          ...given.flatMap(([name, text]) => {
+            const fault = faultOf(name, text)
+            return fault ? [[name, [fault]]] : []
+          }),
         ]
         if (texts.length + wrong.length === 0) return []
         return [

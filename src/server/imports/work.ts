@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { fieldProblem, Problem, problem } from '#contract/problem.ts'
-import type { ImportVerdict } from '#domain/imports.ts'
+import { type ImportVerdict, longestKey } from '#domain/imports.ts'
 import { type Db, type ReadDb, undone } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
+import { faults } from '#server/spreadsheet/sheet.ts'
 
 import type { Cells, ImportKind, ImportOutcome } from './kind.ts'
 import {
@@ -175,12 +176,12 @@ export const faultsOf = ({ columns }: ImportKind, errors: RowErrors | null): [st
     return messages ? [[name, messages]] : []
   })
 
-/** Cells as a person has corrected them. @throws Problem invalidInput for a column that the kind does not have */
-export function correctedCells({ columns }: ImportKind, before: Cells, given: Cells): Cells {
-  const unknown = Object.keys(given).filter((name) => !(name in columns))
-  if (unknown.length > 0)
-    throw problem('invalidInput', {
-      errors: Object.fromEntries(unknown.map((name) => [`cells.${name}`, ['Kolom ini tidak dikenal']])),
-    })
+/** Cells as a person has corrected them. @throws Problem invalidInput for a column that the kind does not have, or a name that nothing has */
+export function correctedCells({ columns, keys }: ImportKind, before: Cells, given: Cells): Cells {
+  const errors = Object.entries(given).flatMap(([name, text]): [string, string[]][] => {
+    if (!(name in columns)) return [[`cells.${name}`, ['Kolom ini tidak dikenal']]]
+    return keys.includes(name) && text.length > longestKey ? [[`cells.${name}`, [faults.long]]] : []
+  })
+  if (errors.length > 0) throw problem('invalidInput', { errors: Object.fromEntries(errors) })
   return { ...before, ...given }
 }

@@ -95,9 +95,10 @@ export const importRoutes: Route[] = [
   slow(contract.startImport, async ({ actor, body, upload, services, transact, db, now }) => {
     const { isOfDownloads, ...source } = sourceFor(actor, body.kind)
     const [table, ...others] = source.variants(services.forms).map((variant) => {
-      const columns = Object.entries(source.kindOf(variant, services, null).columns)
+      const { columns: named, keys } = source.kindOf(variant, services, null)
+      const columns = Object.entries(named)
       return {
-        variant,
+        ...{ variant, keys },
         labels: Object.fromEntries(columns.map(([name, { label }]) => [name, label])),
         optional: columns.flatMap(([name, { isNeeded }]) => (isNeeded ? [] : [name])),
       }

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
@@ -220,6 +222,25 @@ describe('an old report', () => {
       expect(said[8]).toEqual({ 'Versi formulir': ['Versi formulir ini tidak dikenal.'] })
       // A health centre has other questions to answer.
       expect(Object.keys(said[9] ?? {})).not.toEqual([])
+    }),
+  )
+
+  it(
+    'is refused at a code that is too long for any, and so is a correction',
+    withApp(async (world) => {
+      const { admin, row } = await leftReport(world)
+      // As where the cells of a row stand one column too far to the left.
+      const shifted = randomBytes(8000).toString('hex')
+      const bytes = csvOf({ ...row, 'Kode fasyankes': shifted })
+      const { place, rows } = await looked(world, admin, bytes)
+      expect(rows[0]).toMatchObject({
+        ...{ verdict: 'wrong', errors: { code: ['Isi sel terlalu panjang.'] } },
+      })
+      expect(rows[0].cells.code).toBeUndefined()
+      const correct = (code: string) => admin.put(`${place}/baris/${rows[0].row}`, { cells: { code } })
+      const { status, body } = await correct(shifted)
+      expect([status, body.errors]).toEqual([422, { 'cells.code': ['Isi sel terlalu panjang.'] }])
+      expect(ok(await correct(row['Kode fasyankes'] ?? '')).data).toMatchObject({ verdict: 'new' })
     }),
   )
 
