@@ -70,6 +70,8 @@ export function readRow(
   if (!isWhole(sent)) throw refused(faults)
   if (sent.firstSentAt > sent.sentAt)
     throw refused({ first_sent_at: ['Lebih lambat daripada pengiriman terakhir.'] })
+  if (status !== 'sent' && sent.decidedAt !== null && sent.decidedAt < sent.sentAt)
+    throw refused({ decided_at: ['Lebih awal daripada pengiriman terakhir.'] })
   return { code, month, definition, status, sent }
 }
 

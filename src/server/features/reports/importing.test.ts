@@ -209,6 +209,7 @@ describe('an old report', () => {
         { ...row },
         { ...row, 'Versi formulir': '99', 'Bulan laporan': '2026-08' },
         { ...row, 'Kode fasyankes': 'PK001', 'Bulan laporan': of },
+        { ...row, 'Bulan laporan': '2026-05', 'Diputuskan (UTC)': '2026-06-01T00:00:00.000Z' },
       )
       expect(said.slice(0, 5)).toEqual([
         { 'Kode fasyankes': ['Fasyankes tidak dikenal'] },
@@ -220,6 +221,7 @@ describe('an old report', () => {
       expect(said[5]?.[shipments]?.[0]).toMatch(/^Baris 1, /)
       expect(said.slice(6, 8)).toEqual([{}, { 'Bulan laporan': ['Sudah ada di baris 8.'] }])
       expect(said[8]).toEqual({ 'Versi formulir': ['Versi formulir ini tidak dikenal.'] })
+      expect(said[10]).toEqual({ 'Diputuskan (UTC)': ['Lebih awal daripada pengiriman terakhir.'] })
       // A health centre has other questions to answer.
       expect(Object.keys(said[9] ?? {})).not.toEqual([])
     }),
