@@ -138,7 +138,7 @@ it('shows of a report the columns that are wrong, and sends what was changed', a
   await waitFor(() => expect(corrected[0]?.body).toEqual({ cells: { q7: '5' } }))
 })
 
-it('stops an import that is under way, and keeps it to go on with', async () => {
+it('stops an import that is under way, keeps it to go on with, and says so to who does not see it', async () => {
   answer(getImport, { data: { ...found, state: 'running' } })
   answer(listImportRows, rows)
   const stopped = answer(stopImport, { data: found })
@@ -146,10 +146,14 @@ it('stops an import that is under way, and keeps it to go on with', async () => 
   await user.click(await screen.findByRole('button', { name: 'Hentikan' }))
   const dialog = within(screen.getByRole('dialog'))
   dialog.getByText(/Sisanya dapat dijalankan lagi nanti/)
+  const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(heard()).toContain('Menjalankan baris…')
+  answer(getImport, { data: found })
   await user.click(dialog.getByRole('button', { name: 'Hentikan' }))
   await waitFor(() => expect(stopped).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByText('fasyankes.xlsx')
+  expect(heard()).toContainEqual(expect.stringMatching(/^3 baris. 2 baris siap dijalankan. 1 baris perlu/))
 })
 
 it('leads to all imports that are kept, ten at a time', async () => {

@@ -64,25 +64,32 @@ export function OpenImport({ found, search }: { found: Import; search: ImportSea
   return (
     <>
       <Card title={found.file_name} actions={<Steps found={found} waiting={waiting} />}>
-        {state === 'checked' ? (
-          <p className="flat">
-            {numberText(total)} baris.{' '}
-            {done > 0 && `${numberText(done)} ${importKinds[found.kind].noun} sudah dibuat atau diperbarui. `}
-            {waiting > 0 && `${numberText(waiting)} baris siap dijalankan. `}
-            {counts.wrong > 0 &&
-              `${numberText(counts.wrong)} baris perlu diperbaiki dan belum dijalankan: perbaiki di bawah, atau unduh, perbaiki, lalu impor berkasnya. `}
-            {found.kind === 'accounts' && counts.made > 0 && (
-              <>
-                Akun baru belum memiliki kata sandi: kirim undangan atau cetak surat aktivasi dari{' '}
-                <PlaceLink className="link" place={{ to: '/admin/user' }}>
-                  halaman akun
-                </PlaceLink>
-                .
-              </>
-            )}
-          </p>
-        ) : (
-          <div className={classes.progress} role="status">
+        <div role="status">
+          {state === 'checked' ? (
+            <p className="flat">
+              {numberText(total)} baris.{' '}
+              {done > 0 &&
+                `${numberText(done)} ${importKinds[found.kind].noun} sudah dibuat atau diperbarui. `}
+              {waiting > 0 && `${numberText(waiting)} baris siap dijalankan. `}
+              {counts.wrong > 0 &&
+                `${numberText(counts.wrong)} baris perlu diperbaiki dan belum dijalankan: perbaiki di bawah, atau unduh, perbaiki, lalu impor berkasnya. `}
+              {found.kind === 'accounts' && counts.made > 0 && (
+                <>
+                  Akun baru belum memiliki kata sandi: kirim undangan atau cetak surat aktivasi dari{' '}
+                  <PlaceLink className="link" place={{ to: '/admin/user' }}>
+                    halaman akun
+                  </PlaceLink>
+                  .
+                </>
+              )}
+            </p>
+          ) : (
+            // The numbers beside it change every second; a reader hears that it is under way, and then what came of it.
+            <p className="unseen">{state === 'checking' ? 'Memeriksa baris…' : 'Menjalankan baris…'}</p>
+          )}
+        </div>
+        {state !== 'checked' && (
+          <div className={classes.progress}>
             <progress
               value={state === 'checking' ? settled : done}
               max={Math.max(1, state === 'checking' ? total : done + waiting)}
