@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import {
   correctImportRow,
@@ -12,6 +12,7 @@ import {
 
 import { answer } from '../../testing/network.ts'
 import { admin, provinceOffice } from '../../testing/sample-me.ts'
+import { Sending } from '../../testing/sending.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { ImportPage } from './import-page.tsx'
 
@@ -162,4 +163,17 @@ it('leads to all imports that are kept, ten at a time', async () => {
   await screen.findByText('11 impor')
   await user.click(screen.getByRole('button', { name: 'Berikutnya' }))
   await waitFor(() => expect(asked.at(-1)?.address).toContain('page=2'))
+})
+
+it('lists an import that was made although its answer was lost', async () => {
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  answer(listImports, none)
+  const { user } = showAt('/admin/impor?jenis=facilities', ImportPage, { me: admin })
+  await screen.findByText('Belum ada impor')
+  const file = new File(['Kode fasyankes'], 'fasyankes.csv', { type: 'text/csv' })
+  await user.upload(screen.getByLabelText('Berkas impor fasyankes'), file)
+  answer(listImports, { ...none, data: [found], total: 1 })
+  Sending.last.dispatchEvent(new Event('error'))
+  await screen.findByText(/^Sambungan terputus/)
+  await screen.findByRole('link', { name: 'fasyankes.xlsx' })
 })

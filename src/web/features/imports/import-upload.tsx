@@ -42,7 +42,8 @@ export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (
       if (!outcome.ok) throw new Error(outcome.messages.join(' '))
       return outcome.data
     },
-    onSuccess: () => reread(queries, listImports),
+    // Also where its answer was lost: it may be there.
+    onSettled: () => reread(queries, listImports),
   })
   // Who has left the page is not brought back to it.
   const send = (file: File) => sending.mutate(file, { onSuccess: ({ import_id }) => onSent(import_id) })
