@@ -224,7 +224,7 @@ function reportCells(report: TabledReport): OutCell[] {
     month,
     reportStatuses[status].label,
     sentAt && { day: dayIn(zone, sentAt) },
-    onTime === null ? null : onTime ? 'Ya' : 'Tidak',
+    isSent && onTime !== null ? (onTime ? 'Ya' : 'Tidak') : null,
     version,
     ...instants.map((at) => at && at.toISOString()),
   ]
