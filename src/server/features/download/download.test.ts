@@ -1,11 +1,15 @@
+import { access } from 'node:fs/promises'
+
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { openZip, unpackText } from '#server/spreadsheet/zip.ts'
-import { runJobs } from '#server/testing/jobs.ts'
+import { runJobs, silentLog } from '#server/testing/jobs.ts'
 import { completeDraft, ok, reportIn, wasteOf } from '#server/testing/reports.ts'
 import { type Answer, withApp, type World } from '#server/testing/with-app.ts'
+
+import { makeDownload } from './making.ts'
 
 const address = '/api/report/download'
 const orders = '/api/report/downloads'
@@ -279,6 +283,28 @@ describe('an ordered file', () => {
       ok(await admin.delete(`${orders}/${second.id}`))
       expect(await world.services.files.open(stored.storage_key)).toBeUndefined()
       expect(await world.db.selectFrom('file').selectAll().execute()).toEqual([])
+    }),
+  )
+
+  it(
+    'lets go of what it has made where that cannot be kept',
+    withApp(async (world) => {
+      await seed(world)
+      const { data } = ok(await (await world.as('admin')).post(orders, november))
+      const { files } = world.services
+      const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+      let received = ''
+      const put = ({ path }: { path: string }) => {
+        received = path
+        return Promise.reject(full)
+      }
+      const making = makeDownload({
+        ...{ key: String(data.id), now: world.services.now(), db: world.db, log: silentLog },
+        services: { ...world.services, files: { ...files, put: (_key, file) => put(file) } },
+        transact: (work) => work(world.db),
+      })
+      await expect(making).rejects.toBe(full)
+      await expect(access(received)).rejects.toMatchObject({ code: 'ENOENT' })
     }),
   )
 

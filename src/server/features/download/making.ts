@@ -37,7 +37,10 @@ export async function makeDownload({ key, now, db, transact, services }: JobRequ
   })
   if (!received) return
   const storageKey = newStorageKey()
-  await files.put(storageKey, received)
+  await files.put(storageKey, received).catch(async (error: unknown) => {
+    await files.drop(received)
+    throw error
+  })
   const { size, sha256 } = received
   const file = {
     name,
