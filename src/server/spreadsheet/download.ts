@@ -1,4 +1,5 @@
 import type { FileContent } from '#contract/envelope.ts'
+import type { Reach } from '#domain/permissions.ts'
 
 import { type OutCell, type OutSheet, workbookMime, writeCsv, writeCsvs, writeWorkbook } from './workbook.ts'
 
@@ -34,6 +35,9 @@ export function zipFile(name: string, sheets: readonly OutSheet[]): FileContent 
     stream: writeCsvs(sheets),
   }
 }
+
+/** What such a sheet says of regions where none was chosen: a file holds no more than its reader reaches. */
+export const allRegions = (reach: Reach) => (reach === 'all' ? 'Semua' : 'Semua dalam jangkauan')
 
 /** The sheet of a workbook that describes its other sheets. */
 export function aboutSheet(rows: readonly [label: string, value: OutCell][]): OutSheet {

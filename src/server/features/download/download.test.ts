@@ -134,6 +134,8 @@ describe('reports as a file', () => {
         ['Versi formulir', expect.stringMatching(/^\d+ \(Oktober 2026\)$/)],
         ['Keadaan per', '2 Desember 2026 pukul 09.00 WIB'],
       ])
+      const ofAll = await cellsOf(await city.post(address, { ...november, period_value: 10 }))
+      expect(ofAll.slice(3, 5).map(([, told]) => told)).toEqual(Array(2).fill('Semua dalam jangkauan'))
       const files = await unpacked(await city.post(address, { ...asked, format: 'zip' }))
       expect(Object.keys(files)).toEqual([
         'keterangan.csv',

@@ -8,7 +8,7 @@ import type { ReadDb } from '#server/database/transaction.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
 import type { Services } from '#server/http/implement.ts'
 import { type ReportTable, reportTables, type Version } from '#server/report-tables/report-tables.ts'
-import { aboutSheet, csvFile, workbookFile, zipFile } from '#server/spreadsheet/download.ts'
+import { aboutSheet, allRegions, csvFile, workbookFile, zipFile } from '#server/spreadsheet/download.ts'
 import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 
 import {
@@ -123,7 +123,11 @@ function aboutRows({
     ['Isi', `Laporan ${titleOf(forms, form, to)}, satu baris untuk setiap laporan`],
     ['Periode', spanText(scope.span)],
     ...Object.entries(
-      wordsOf({ ...scope, province: places.province?.name, regency: places.regency?.name }),
+      wordsOf({
+        ...scope,
+        province: places.province?.name ?? allRegions(by.reach),
+        regency: places.regency?.name ?? allRegions(by.reach),
+      }),
     ).map(([label, words]): [string, OutCell] => [label, words ?? 'Semua']),
     ['Jumlah laporan', rows],
     ['Di antaranya terkonfirmasi', confirmed],

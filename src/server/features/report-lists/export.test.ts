@@ -75,7 +75,7 @@ describe('a list as a file', () => {
         ['Formulir', 'Pengelolaan Limbah Fasyankes'],
         ['Bulan laporan', 'November 2026'],
         ['Provinsi', 'Jawa Barat'],
-        ['Kabupaten/kota', 'Semua'],
+        ['Kabupaten/kota', 'Semua dalam jangkauan'],
         ['Jenis fasyankes', 'Puskesmas'],
         ['Nama atau kode fasyankes', 'Semua'],
         ['Jumlah baris', 2],

@@ -7,7 +7,7 @@ import { dayIn } from '#domain/time.ts'
 import { momentText, monthText } from '#domain/words.ts'
 import type { Read } from '#server/http/implement.ts'
 import { type OneAnswer, type ReportTable, reportTables } from '#server/report-tables/report-tables.ts'
-import { aboutSheet, csvFile, workbookFile } from '#server/spreadsheet/download.ts'
+import { aboutSheet, allRegions, csvFile, workbookFile } from '#server/spreadsheet/download.ts'
 import type { OutSheet } from '#server/spreadsheet/workbook.ts'
 
 import {
@@ -113,8 +113,8 @@ async function fileOf(
   const about = aboutSheet([
     ['Formulir', title],
     ['Bulan laporan', scope.month ? monthText(scope.month) : 'Semua'],
-    ['Provinsi', places.province ?? scope.province ?? 'Semua'],
-    ['Kabupaten/kota', places.regency ?? scope.regency ?? 'Semua'],
+    ['Provinsi', places.province ?? scope.province ?? allRegions(actor.reach)],
+    ['Kabupaten/kota', places.regency ?? scope.regency ?? allRegions(actor.reach)],
     ['Jenis fasyankes', scope.type ? facilityTypes[scope.type].label : 'Semua'],
     ['Nama atau kode fasyankes', scope.find ?? 'Semua'],
     ['Jumlah baris', total],

@@ -7,7 +7,7 @@ import { dayIn } from '#domain/time.ts'
 import { momentText, monthText, round } from '#domain/words.ts'
 import { inBatches } from '#server/database/in-batches.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
-import { aboutSheet, csvFile, workbookFile } from '#server/spreadsheet/download.ts'
+import { aboutSheet, allRegions, csvFile, workbookFile } from '#server/spreadsheet/download.ts'
 import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 
 import { findRegionNames } from '../report-lists/queries.ts'
@@ -41,8 +41,8 @@ export async function exportTable(
   const regions = await findRegionNames(db, scope)
   const { status, type, find } = scope
   const filters: [string, OutCell][] = [
-    ['Provinsi', regions.province ?? 'Semua dalam jangkauan'],
-    ['Kabupaten/kota', regions.regency ?? 'Semua'],
+    ['Provinsi', regions.province ?? allRegions(actor.reach)],
+    ['Kabupaten/kota', regions.regency ?? allRegions(actor.reach)],
     ['Jenis fasyankes', type ? facilityTypes[type].label : 'Semua jenis'],
     ['Status', status ? statusFilters[status] : 'Semua terkirim'],
     ['Pencarian', find ?? '–'],
