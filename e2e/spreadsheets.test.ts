@@ -107,6 +107,11 @@ const exports: Record<string, (period: { user_id: number; year: number; semester
       as: office,
       address: `/api/creshcf/result/${period.user_id}/${period.year}/${period.semester}/file?format=${format}`,
     })),
+  'GET /api/creshcf/facilities/file': ({ year: of, semester }) =>
+    ['xlsx', 'csv'].map((format) => ({
+      as: office,
+      address: `/api/creshcf/facilities/file?year=${of}&semester=${semester}&format=${format}`,
+    })),
   // Lines and codes of regions, drawn by the product: no spreadsheet.
   'GET /api/batas-wilayah/berkas/{name}': () => [],
   // What people have uploaded is given back as it came.

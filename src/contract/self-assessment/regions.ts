@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { one, paged, paging, ProvinceCode, RegencyCode, SearchText } from '../envelope.ts'
+import { FileContent, one, paged, paging, ProvinceCode, RegencyCode, SearchText } from '../envelope.ts'
 import { HazardKey, Level, SemesterNumber, Year } from './shapes.ts'
 
 /** Coverage and scores of the regions and of the facilities within them. */
@@ -30,18 +30,18 @@ export const listRegionResults = endpoint('GET', '/api/creshcf/regions', {
   query: z.strictObject({ year: Year, semester: SemesterNumber, provinsi_id: ProvinceCode.optional() }),
   reply: one(z.object({ total: RegionRow, regions: z.array(RegionRow) })),
 })
+const facilityFilters = {
+  year: Year,
+  semester: SemesterNumber,
+  provinsi_id: ProvinceCode.optional(),
+  kabupatenkota_id: RegencyCode.optional(),
+  find: SearchText.optional(),
+  status: z.enum(['none', 'begun', 'complete']).optional(),
+}
 export const listFacilityResults = endpoint('GET', '/api/creshcf/facilities', {
   permission: 'table.read',
   summary: 'The facilities within reach with what they have sent of a period and their risk',
-  query: z.strictObject({
-    year: Year,
-    semester: SemesterNumber,
-    provinsi_id: ProvinceCode.optional(),
-    kabupatenkota_id: RegencyCode.optional(),
-    find: SearchText.optional(),
-    status: z.enum(['none', 'begun', 'complete']).optional(),
-    ...paging,
-  }),
+  query: z.strictObject({ ...facilityFilters, ...paging }),
   reply: paged(
     z.object({
       user_id: z.int().nullable(),
@@ -60,4 +60,14 @@ export const listFacilityResults = endpoint('GET', '/api/creshcf/facilities', {
       reopenable: z.boolean(),
     }),
   ),
+})
+export const exportFacilityResults = endpoint('GET', '/api/creshcf/facilities/file', {
+  permission: 'table.read',
+  summary:
+    'All of these facilities as a spreadsheet; a workbook also holds the coverage and mean scores of their regions',
+  query: z.strictObject({
+    ...facilityFilters,
+    format: z.enum(['xlsx', 'csv'], { error: 'Pilih xlsx atau csv' }),
+  }),
+  reply: FileContent,
 })

@@ -79,6 +79,7 @@ export type FacilityResult = {
   code: string
   type: FacilityType
   regency: string
+  province: string
   hazard: boolean
   vulnerability: boolean
   capacity: boolean
@@ -95,12 +96,12 @@ export type ResultFilter = {
   status: 'none' | 'begun' | 'complete' | undefined
 }
 
-/** A page of facilities with what they have sent of a period, by name; and how many there are. */
+/** Facilities with what they have sent of a period, by name, all of them or a page; and how many there are. */
 export async function listFacilityResults(
   db: ReadDb,
   scope: ResultScope,
   filter: ResultFilter,
-  page: Page,
+  page?: Page,
 ): Promise<{ rows: FacilityResult[]; total: number }> {
   const { regencyCode, find, status } = filter
   const condition = allOf(
@@ -112,7 +113,7 @@ export async function listFacilityResults(
   const chosen = sql`from facility ${resultJoin(scope)} where ${condition}`
   const { year, semester } = scope.period
   const rows = await rowsFrom(db)<FacilityResult>`
-    select owner.id as "userId", chosen.name as facility, chosen.code, chosen.type, regency.name as regency,
+    select owner.id as "userId", chosen.name as facility, chosen.code, chosen.type, regency.name as regency, province.name as province,
       coalesce(hazard_sent, false) as hazard, coalesce(vulnerability_sent, false) as vulnerability,
       coalesce(capacity_sent, false) as capacity, begun, risk_max as risk, risk_class as class,
       leading_hazard as leading,
@@ -125,8 +126,9 @@ export async function listFacilityResults(
         result.facility_id is not null as begun, result.hazard_sent, result.vulnerability_sent, result.capacity_sent,
         result.risk_max, result.risk_class, result.leading_hazard
       ${chosen}
-      order by facility.name, facility.id ${limitTo(page)}) chosen
+      order by facility.name, facility.id ${page ? limitTo(page) : sql``}) chosen
     join regency on regency.code = chosen.regency_code
+    join province on province.code = regency.province_code
     left join account owner on owner.facility_id = chosen.id
     order by chosen.name, chosen.id`
   return { rows, total: await countFrom(db, chosen) }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { numberText } from '#domain/words.ts'
+import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { ok } from '#server/testing/reports.ts'
 import {
   columnsOf,
@@ -113,6 +114,50 @@ describe('the regions', () => {
         reopenable: true,
       })
       expect(numberText(page.data[0].risk, 3)).toMatch(/^0,\d/)
+    }),
+  )
+
+  it(
+    'are given as a file as they are listed, all of them, with their regions and what the file is about',
+    withApp(async (world) => {
+      await completeAssessment(world, 'hospital')
+      const file = async (person: Person, query: string) => {
+        const answer = await (
+          await world.as(person)
+        ).get(`/api/creshcf/facilities/file?year=2026&semester=2&${query}`)
+        expect(answer.status).toBe(200)
+        return answer
+      }
+      const rowsOf = async (bytes: Buffer, sheet?: string) =>
+        (await readSheet(bytes, {}, sheet)).map(({ cells }) => cells)
+      const { bytes, headers } = await file('city', 'format=csv')
+      expect(headers['content-disposition']).toContain('penilaian-mandiri-fasyankes-2026-2-2026-12-02.csv')
+      const [head, ...facilities] = await rowsOf(bytes)
+      expect(head?.slice(0, 5)).toEqual([
+        ...['Kode fasyankes', 'Fasyankes', 'Jenis fasyankes', 'Provinsi', 'Kabupaten/kota'],
+      ])
+      expect(facilities.map(([code]) => code)).toEqual(['PK002', 'PK001', 'RS001'])
+      const hospital = facilities.find(([code]) => code === 'RS001')
+      expect(hospital?.slice(3, 8)).toEqual(['Jawa Barat', 'Kota Bandung', 'Ya', 'Ya', 'Ya'])
+      expect([hospital?.[8], hospital?.[10]]).toEqual([expect.stringMatching(/^0,\d{1,3}$/), 'Banjir'])
+
+      const book = (await file('ministry', 'format=xlsx&kabupatenkota_id=32.73&status=complete')).bytes
+      expect((await rowsOf(book)).map(([code]) => code)).toEqual(['Kode fasyankes', 'RS001'])
+      expect((await rowsOf(book, 'Wilayah')).map((cells) => cells.slice(0, 4))).toEqual([
+        ['Kode', 'Wilayah', 'Fasyankes', 'Mulai'],
+        ['32.73', 'Kota Bandung', 3, 1],
+        [null, 'Jumlah', 3, 1],
+      ])
+      const about = Object.fromEntries(await rowsOf(book, 'Keterangan'))
+      expect(about).toMatchObject({
+        'Kabupaten/kota': 'Kota Bandung',
+        Provinsi: 'Semua',
+        Kemajuan: 'Lengkap',
+      })
+      const nation = await rowsOf((await file('ministry', 'format=xlsx')).bytes, 'Wilayah')
+      expect(nation.map(([code]) => code)).toEqual(['Kode', '32', '35', null])
+      const refused = await (await world.as('external')).get('/api/creshcf/facilities/file?format=csv')
+      expect(refused.status).toBe(403)
     }),
   )
 })

@@ -5,6 +5,8 @@ import { type AssessmentPeriod, firstDayOfPeriod } from '#domain/self-assessment
 import { addDays, dayIn } from '#domain/time.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
 
+import { findRegionNames } from '../report-lists/queries.ts'
+import { exportResults } from './region-export.ts'
 import {
   listFacilityResults,
   listRegionResults,
@@ -28,12 +30,27 @@ export const regionRoutes: Route[] = [
     const scope = scopeOf(actor, { year, semester }, now, provinsi_id)
     const filter = { regencyCode: kabupatenkota_id, find, status }
     const { rows, total } = await listFacilityResults(db, scope, filter, page)
-    const data = rows.map(({ userId, type, ...row }) => ({
+    const data = rows.map(({ userId, type, province: _province, ...row }) => ({
       user_id: userId,
       tipe_fasyankes: facilityTypes[type].code,
       ...row,
     }))
     return pageEnvelope(data, page, total)
+  }),
+
+  read(contract.exportFacilityResults, async ({ actor, db, query, now }) => {
+    const { year, semester, provinsi_id: province, kabupatenkota_id: regency, find, status, format } = query
+    const period = { year, semester }
+    const scope = scopeOf(actor, period, now, province)
+    const { rows } = await listFacilityResults(db, scope, { regencyCode: regency, find, status })
+    const by = actor.reach === 'all' && !province && !regency ? 'province' : 'regency'
+    const regions = await listRegionResults(db, scope, by)
+    const shown = regency === undefined ? regions : regions.filter(({ id }) => id === regency)
+    return exportResults({
+      ...{ actor, now, period, format, rows, filter: { find, status } },
+      names: await findRegionNames(db, { province, regency }),
+      regions: [...shown, totalOf(shown)].map(presentRegion),
+    })
   }),
 ]
 

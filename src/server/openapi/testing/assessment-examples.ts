@@ -104,6 +104,10 @@ export const assessmentExamples: Examples = {
     await completeAssessment(world)
     return { query: { ...regionQuery, kabupatenkota_id: '32.73', status: 'complete', page: 1, per_page: 20 } }
   }),
+  'GET /api/creshcf/facilities/file': by('city', async (world) => {
+    await completeAssessment(world)
+    return { query: { ...regionQuery, status: 'complete', format: 'csv' } }
+  }),
   'GET /api/creshcf/hazard-levels': by('admin', async (world) => {
     ok(await importLevels(world))
     return { query: { provinsi_id: '32' } }

@@ -65,6 +65,9 @@ it('asks for what the address names: period, region, progress, search and page',
   )
   expect(coverage[0]?.address).toBe('/api/creshcf/regions?year=2025&semester=1&provinsi_id=32')
   screen.getByText('60 fasyankes')
+  expect(screen.getByRole('link', { name: 'Unduh Excel' }).getAttribute('href')).toBe(
+    '/api/creshcf/facilities/file?year=2025&semester=1&provinsi_id=32&kabupatenkota_id=32.73&status=complete&find=suka&format=xlsx',
+  )
 })
 
 it('shows the facilities and their filters together, below the figures of the regions', async () => {

@@ -3,11 +3,17 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listFacilityResults, listRegionResults } from '#contract/self-assessment/regions.ts'
+import {
+  exportFacilityResults,
+  listFacilityResults,
+  listRegionResults,
+} from '#contract/self-assessment/regions.ts'
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
+import { type AssessmentStage, assessmentStages } from '#domain/self-assessment/stages.ts'
 
-import { queryOf } from '../../api/call.ts'
+import { addressOf, queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
+import { TableLinks } from '../../ui/download-link.tsx'
 import { FacilitySearch, FilterSelect } from '../../ui/filters.tsx'
 import { provinceOf } from '../../ui/list-search.ts'
 import { Filters } from '../../ui/list-table.tsx'
@@ -23,26 +29,25 @@ import { RegionResults } from './region-results.tsx'
 import classes from './assessment-table.module.css'
 
 type RegionFigures = ReplyOf<typeof listRegionResults>['data']
-type Stage = NonNullable<AssessmentSearch['stage']>
-/** How far a facility has come in a period. */
-const stages: Record<Stage, string> = { none: 'Belum mulai', begun: 'Sudah mulai', complete: 'Lengkap' }
 // Safe: the keys of the table are the stages.
-const stageOptions = (Object.keys(stages) as Stage[]).map((value) => ({ value, label: stages[value] }))
+const stageOptions = (Object.keys(assessmentStages) as AssessmentStage[]).map((value) => ({
+  value,
+  label: assessmentStages[value],
+}))
+
+/** What narrows the facilities, as the calls take it. */
+const filtersOf = ({ stage, find, ...search }: AssessmentSearch, period: AssessmentPeriod) => ({
+  ...period,
+  provinsi_id: provinceOf(search),
+  kabupatenkota_id: search.kota,
+  status: stage,
+  find,
+})
 
 /** The facilities in a period; an address without one stands for the newest. */
 const facilitiesIn = (period: AssessmentPeriod): ListDefinition<AssessmentSearch, FacilityList> => ({
   to: '/table/user',
-  ask: ({ stage, find, ...search }, rows) =>
-    queryOf(listFacilityResults, {
-      query: {
-        ...period,
-        provinsi_id: provinceOf(search),
-        kabupatenkota_id: search.kota,
-        status: stage,
-        find,
-        ...rows,
-      },
-    }),
+  ask: (search, rows) => queryOf(listFacilityResults, { query: { ...filtersOf(search, period), ...rows } }),
   rowsPerPage: 25,
   // The region above narrows it too: its empty state says itself what to change.
   narrows: [],
@@ -104,6 +109,15 @@ export function AssessmentTable() {
             />
             <FacilitySearch value={search.find} onSearch={(find) => change({ find })} />
           </Filters>
+          {list.reply && list.reply.total > 0 && (
+            <div className="no-print cluster end below-4">
+              <TableLinks
+                addressOf={(format) =>
+                  addressOf(exportFacilityResults.path, { query: { ...filtersOf(search, period), format } })
+                }
+              />
+            </div>
+          )}
           <FacilityResults period={period} list={list} />
         </section>
         {managesLevels && <HazardLevels province={province} />}

@@ -1,0 +1,3 @@
+/** How far a facility has come in a semester. */
+export const assessmentStages = { none: 'Belum mulai', begun: 'Sudah mulai', complete: 'Lengkap' } as const
+export type AssessmentStage = keyof typeof assessmentStages
