@@ -58,7 +58,7 @@ const wrong = (message: string): Read<never> => ({ ok: false, message })
 
 /** Looks at every cell of the sheet; a list with errors must not be stored. */
 function judgeDevices({ rows: sheet, kind }: ReadSheet, today: Day): DeviceList {
-  const { records, errors } = readTable(sheet, deviceListColumns, [
+  const { records, errors: found } = readTable(sheet, deviceListColumns, [
     'no',
     'brand',
     'serial',
@@ -68,9 +68,16 @@ function judgeDevices({ rows: sheet, kind }: ReadSheet, today: Day): DeviceList 
     'document',
     'note',
   ])
+  // A number says nothing of its row: a formula may count it, and a row without more is empty.
+  const errors = found.filter(
+    ({ row, column }) => column !== deviceListColumns.no || row === sheet[0]?.number,
+  )
+  const devices = records.filter(({ cells: { no: _no, ...cells } }) =>
+    Object.values(cells).some((cell) => cell !== null),
+  )
   const faulty = new Set(errors.map(({ row, column }) => `${row}/${column}`))
   const rows: DeviceRow[] = []
-  for (const record of records) {
+  for (const record of devices) {
     const read = readRow(record, today, kind === 'csv')
     // A cell that could not be relied on has its error already; it needs no second one for being empty.
     errors.push(...read.errors.filter(({ row, column }) => !faulty.has(`${row}/${column}`)))
@@ -78,7 +85,7 @@ function judgeDevices({ rows: sheet, kind }: ReadSheet, today: Day): DeviceList 
   }
   const totals = totalsOf(rows)
   errors.push(...duplicates(rows), ...errorsOfTotals(rows, totals))
-  if (records.length === 0 && errors.length === 0)
+  if (devices.length === 0 && errors.length === 0)
     errors.push({ row: 2, column: deviceListColumns.device, message: 'Belum ada alat yang ditulis.' })
   return {
     rows,

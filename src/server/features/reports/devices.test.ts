@@ -39,6 +39,22 @@ describe('the list of devices', () => {
   )
 
   it(
+    'may number its rows by a formula, and beyond its last device',
+    withApp(async (world) => {
+      const lines = [
+        header.join(','),
+        '1,Termometer air raksa,,,,,3,Disimpan,,,',
+        '=A2+1,Tensimeter air raksa,,N-1,,,1,Disimpan,,,',
+        '3,,,,,,,,,,',
+        '=A4+1,,,,,,,,,,',
+      ]
+      const bytes = Buffer.from(lines.join('\n'))
+      const { check } = ok(await upload(await world.as('hospital'), bytes, { dry_run: true }))
+      expect(check).toMatchObject({ rows: 2, errors: [], error_count: 0 })
+    }),
+  )
+
+  it(
     'fills the counts, is attached, and is read row by row',
     withApp(async (world) => {
       const draft = await draftOf(world)
