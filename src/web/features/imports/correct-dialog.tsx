@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { correctImportRow, getImport, listImportRows } from '#contract/imports.ts'
 import { longestCell } from '#domain/imports.ts'
 
-import { call, reread } from '../../api/call.ts'
+import { call, fieldError, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -61,6 +61,7 @@ export function CorrectDialog({
       onClose()
     },
   })
+  const refusedCell = (name: string) => fieldError(correcting.error, `cells.${name}`)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     correcting.mutate()
@@ -77,13 +78,13 @@ export function CorrectDialog({
                 <Cell
                   key={column.name}
                   column={column}
-                  error={errors[column.name]?.join(' ')}
+                  error={refusedCell(column.name) ?? errors[column.name]?.join(' ')}
                   value={cells[column.name] ?? ''}
                   onChange={(value) => setCells({ ...cells, [column.name]: value })}
                 />
               ))}
           </div>
-          <ErrorNotice error={correcting.error} />
+          {!columns.some(({ name }) => refusedCell(name)) && <ErrorNotice error={correcting.error} />}
           <DialogActions>
             <Button variant="default" onClick={onClose}>
               Batal

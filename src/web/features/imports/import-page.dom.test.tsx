@@ -10,7 +10,7 @@ import {
   stopImport,
 } from '#contract/imports.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, refuse } from '../../testing/network.ts'
 import { admin, provinceOffice } from '../../testing/sample-me.ts'
 import { Sending } from '../../testing/sending.ts'
 import { showAt } from '../../testing/show-at.tsx'
@@ -75,6 +75,21 @@ it('has a wrong row corrected in place, and says what is still wrong', async () 
   answer(correctImportRow, { data: { ...wrong, verdict: 'new', errors: {} } })
   await user.click(dialog.getByRole('button', { name: 'Periksa lagi' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('says at the cell why a correction is refused', async () => {
+  answer(getImport, { data: found })
+  answer(listImportRows, rows)
+  refuse(correctImportRow, 422, {
+    ...{ code: 'invalidInput', message: 'Data tidak valid.' },
+    errors: { 'cells.code': ['Isi sel terlalu panjang.'] },
+  })
+  const { user } = showAt('/admin/impor?jenis=facilities&impor=7', ImportPage, { me: admin })
+  await user.click(await screen.findByRole('button', { name: 'Perbaiki baris 4' }))
+  await user.click(screen.getByRole('button', { name: 'Periksa lagi' }))
+  await screen.findByText('Isi sel terlalu panjang.')
+  expect(screen.getByLabelText('Kode fasyankes').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText('Data tidak valid.')).toBeNull()
 })
 
 it('asks before it closes over a corrected cell that was not looked at again', async () => {
