@@ -8,6 +8,8 @@ import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Cells, ImportChange } from './kind.ts'
 
 export type ImportState = 'checking' | 'checked' | 'running'
+/** The job that looks at an import, or does it: its key begins with the import. */
+export const importJob = 'import'
 export type StoredImport = {
   id: number
   kind: ImportKindName
@@ -28,6 +30,11 @@ export type StoredRow = {
   changes: ImportChange | null
 }
 
+/** Nobody works any more on one whose job was given up: what is left waits as after a stop. */
+const stateNow = sql<ImportState>`case when exists (
+    select from job where kind = ${importJob} and finished_at is null and split_part(key, '/', 1) = sheet_import.id::text)
+  then state else 'checked' end`
+
 const imports = (db: ReadDb) =>
   db
     .selectFrom('sheet_import')
@@ -37,7 +44,7 @@ const imports = (db: ReadDb) =>
       'variant',
       'account_id as accountId',
       'file_name as fileName',
-      'state',
+      stateNow.as('state'),
       'created_at as createdAt',
       'changed_at as changedAt',
     ])

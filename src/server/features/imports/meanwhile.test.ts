@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { lockState } from '#server/imports/queries.ts'
 import { claimJobs, insertJobs } from '#server/jobs/queries.ts'
+import { jobKinds } from '#server/jobs/table.ts'
 import {
   importAddress,
   importRowsOf,
@@ -144,6 +145,40 @@ describe('facilities from a spreadsheet', () => {
     const { data: acts } = ok(await admin.get('/api/jejak?aksi=importRun'))
     expect(acts).toHaveLength(1)
   })
+
+  it(
+    'are not waited for once their work was given up: what is left can be done later',
+    withApp(async (world) => {
+      const province = () => world.as('province')
+      const account = await world.idOf('province')
+      const withoutRight = async () => {
+        const set = (status: 'active' | 'nonactive') =>
+          world.db.updateTable('account').set({ status }).where('id', '=', account).execute()
+        await set('nonactive')
+        // An attempt, and what its kind tries again.
+        for (const _ of [0, ...jobKinds.import.retryAfter]) {
+          await workOnImports(world)
+          world.setNow(new Date(world.services.now().getTime() + 10 * 60_000))
+        }
+        await set('active')
+      }
+      const sent = 'satu@contoh.go.id;Dinas Bandung;Dinkes Kota;;3273'
+      const { data: unchecked } = ok(await sendRows(await province(), 'accounts', sent))
+      const placeOf = (one: { import_id: number }) => `${importAddress}/${one.import_id}`
+      await withoutRight()
+      const look = async (one: { import_id: number }) => ok(await (await province()).get(placeOf(one))).data
+      expect(await look(unchecked)).toMatchObject({ state: 'checked', unchecked: 1 })
+
+      const found = await lookedAt(world, await province(), 'accounts', sent)
+      const run = async () => ok(await (await province()).post(`${placeOf(found)}/jalankan`, { count: 1 }))
+      expect((await run()).data.state).toBe('running')
+      await withoutRight()
+      expect(await look(found)).toMatchObject({ state: 'checked', counts: { new: 1 } })
+      await run()
+      await workOnImports(world)
+      expect(await look(found)).toMatchObject({ state: 'checked', counts: { made: 1 } })
+    }),
+  )
 
   it(
     'can be stopped: what is done stays, and the rest is done later',

@@ -88,7 +88,7 @@ const aheadOfMails = new Date(0)
 /** Has a job work on the import; each turn is a job of its own. */
 const order = (db: Db, id: number, turn: 'look' | 'run', now: Date) =>
   insertJobs(db, [
-    { kind: 'import', key: `${id}/${turn}/${now.getTime()}`, runAt: aheadOfMails, isBulk: true },
+    { kind: queries.importJob, key: `${id}/${turn}/${now.getTime()}`, runAt: aheadOfMails, isBulk: true },
   ])
 
 export const importRoutes: Route[] = [

@@ -77,6 +77,13 @@ it('has a wrong row corrected in place, and says what is still wrong', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('says what to do with rows that were never looked at', async () => {
+  answer(getImport, { data: { ...found, unchecked: 2, counts: { ...counts, new: 0, changed: 0 } } })
+  answer(listImportRows, rows)
+  showAt('/admin/impor?jenis=facilities&impor=7', ImportPage, { me: admin })
+  await screen.findByText(/2 baris belum diperiksa karena pemeriksaan terhenti: hapus impor ini/)
+})
+
 it('says at the cell why a correction is refused', async () => {
   answer(getImport, { data: found })
   answer(listImportRows, rows)
@@ -173,9 +180,16 @@ it('stops an import that is under way, keeps it to go on with, and says so to wh
 })
 
 it('leads to all imports that are kept, ten at a time', async () => {
-  const asked = answer(listImports, { ...none, data: [found], last_page: 2, total: 11 })
+  const stopped = {
+    ...found,
+    import_id: 8,
+    counts: { ...counts, wrong: 0, new: 0, changed: 0 },
+    unchecked: 3,
+  }
+  const asked = answer(listImports, { ...none, data: [found, stopped], last_page: 2, total: 11 })
   const { user } = showAt('/admin/impor?jenis=facilities', ImportPage, { me: admin })
   await screen.findByText('11 impor')
+  screen.getByText(/ · 3 baris belum diperiksa$/)
   await user.click(screen.getByRole('button', { name: 'Berikutnya' }))
   await waitFor(() => expect(asked.at(-1)?.address).toContain('page=2'))
 })

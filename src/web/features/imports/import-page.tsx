@@ -137,7 +137,8 @@ function stateWords({ state, counts, unchecked, total }: Import): string {
     done > 0 && `${numberText(done)} baris selesai`,
     waiting > 0 && `${numberText(waiting)} baris siap dijalankan`,
     counts.wrong > 0 && `${numberText(counts.wrong)} baris perlu diperbaiki`,
-    done + waiting + counts.wrong === 0 && 'Tidak ada yang berubah',
+    unchecked > 0 && `${numberText(unchecked)} baris belum diperiksa`,
+    done + waiting + counts.wrong + unchecked === 0 && 'Tidak ada yang berubah',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -71,6 +71,8 @@ export function OpenImport({ found, search }: { found: Import; search: ImportSea
               {done > 0 &&
                 `${numberText(done)} ${importKinds[found.kind].noun} sudah dibuat atau diperbarui. `}
               {waiting > 0 && `${numberText(waiting)} baris siap dijalankan. `}
+              {unchecked > 0 &&
+                `${numberText(unchecked)} baris belum diperiksa karena pemeriksaan terhenti: hapus impor ini, lalu unggah berkasnya lagi. `}
               {counts.wrong > 0 &&
                 `${numberText(counts.wrong)} baris perlu diperbaiki dan belum dijalankan: perbaiki di bawah, atau unduh, perbaiki, lalu impor berkasnya. `}
               {found.kind === 'accounts' && counts.made > 0 && (
