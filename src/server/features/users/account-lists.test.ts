@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 
 import { countFailure } from '#server/features/auth/queries.ts'
 import type { Actor } from '#server/http/implement.ts'
+import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { mailServer } from '#server/testing/mail-server.ts'
 import { ok } from '#server/testing/reports.ts'
 import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
-import { people } from '#server/testing/world.ts'
+import { people, type Person } from '#server/testing/world.ts'
 
 import { exportAccounts } from './export.ts'
 
@@ -118,6 +119,23 @@ describe('the list as a file', () => {
       const audits = db.selectFrom('audit').select('detail').where('action', '=', 'accountsDownloaded')
       expect(await audits.execute()).toEqual([{ detail: {} }])
     })(),
+  )
+
+  it(
+    'names facilities and regions by their codes too: names alone are borne by several',
+    withApp(async ({ as }) => {
+      const { bytes } = await (await as('admin')).get('/api/pengguna/export?format=csv&sort=username')
+      const [head = [], ...rows] = (await readSheet(bytes)).map(({ cells }) => cells)
+      const told = ['Nama pengguna', 'Kode fasyankes', 'Kode wilayah']
+      const cellsOf = (person: Person) => {
+        const row = rows.find((cells) => cells.includes(people[person].username))
+        return told.slice(1).map((label) => row?.[head.indexOf(label)])
+      }
+      expect(head).toEqual(expect.arrayContaining(told))
+      expect(cellsOf('hospital')).toEqual(['RS001', '32.73'])
+      expect(cellsOf('city')).toEqual([null, '32.73'])
+      expect(cellsOf('province')).toEqual([null, '32'])
+    }),
   )
 
   it(

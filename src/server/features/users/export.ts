@@ -14,8 +14,10 @@ const columns: OutSheet['columns'] = [
   { label: 'Nama', width: 32 },
   { label: 'Nama pengguna', width: 32 },
   { label: 'Peran' },
+  { label: 'Kode fasyankes' },
   { label: 'Fasyankes', width: 32 },
   { label: 'Jenis fasyankes' },
+  { label: 'Kode wilayah' },
   { label: 'Provinsi', width: 24 },
   { label: 'Kabupaten/kota', width: 24 },
   { label: 'Status' },
@@ -28,8 +30,8 @@ const columns: OutSheet['columns'] = [
 
 const cellsOf = (row: ListedAccount, zone: Zone): OutCell[] => [
   ...[row.full_name, row.username, roles[row.role].label],
-  ...[row.facility_name, row.facility_type && facilityTypes[row.facility_type].label],
-  ...[row.province, row.regency, accountStatuses[row.status]],
+  ...[row.facility_code, row.facility_name, row.facility_type && facilityTypes[row.facility_type].label],
+  ...[row.regency_code ?? row.province_code, row.province, row.regency, accountStatuses[row.status]],
   ...[row.has_password, row.locked_until !== null, row.mail_failed_at !== null].map((is) =>
     is ? 'Ya' : 'Tidak',
   ),

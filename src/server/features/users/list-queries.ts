@@ -33,6 +33,7 @@ export type ListedAccount = {
   role: Role
   status: 'active' | 'nonactive'
   facility_name: string | null
+  facility_code: string | null
   facility_type: FacilityType | null
   province_code: string | null
   province: string | null
@@ -112,7 +113,7 @@ export async function listAccountIds(db: ReadDb, scope: Scope, order: Order, pag
 export async function listAccounts(db: ReadDb, ids: readonly number[], now: Date): Promise<ListedAccount[]> {
   return rowsFrom(db)<ListedAccount>`
     select account.id, account.username, account.full_name, account.role, account.status,
-      facility.name as facility_name, facility.type as facility_type,
+      facility.name as facility_name, facility.code as facility_code, facility.type as facility_type,
       province.code as province_code, province.name as province, regency.code as regency_code, regency.name as regency,
       account.last_sign_in_at, ${lockedUntil(now)} as locked_until, ${mailFailedAt} as mail_failed_at,
       account.password_hash is not null as has_password, account.created_at
