@@ -112,6 +112,9 @@ const exports: Record<string, (period: { user_id: number; year: number; semester
       as: office,
       address: `/api/creshcf/facilities/file?year=${of}&semester=${semester}&format=${format}`,
     })),
+  'GET /api/fasyankes/export': () => [
+    { as: administrator, address: `/api/fasyankes/export?kabupatenkota_id=${city}#.xlsx` },
+  ],
   // Lines and codes of regions, drawn by the product: no spreadsheet.
   'GET /api/batas-wilayah/berkas/{name}': () => [],
   // What people have uploaded is given back as it came.

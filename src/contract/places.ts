@@ -9,6 +9,7 @@ import { readDay, seenLength } from '#domain/words.ts'
 import { endpoint } from './endpoint.ts'
 import {
   DistrictCode,
+  FileContent,
   Fingerprint,
   Id,
   Instant,
@@ -37,20 +38,20 @@ export const placeSorts = placeOrders.flatMap((sort) => [sort, `-${sort}`] as co
 /** How many facilities may move at once, and how many districts. */
 export const mostMoved = { facilities: 500, districts: 100 } as const
 
+const placeFilters = {
+  provinsi_id: ProvinceCode.optional(),
+  kabupatenkota_id: RegencyCode.optional(),
+  tipe_fasyankes: whole(1, 2).optional(),
+  find: SearchText.optional(),
+  status: z.enum(['open', 'closed']).optional(),
+  lacking: z.enum(lackingNames).optional(),
+  sort: z.enum(placeSorts, { error: 'Urutan tidak dikenal' }).optional(),
+}
 export const listPlaces = endpoint('GET', '/api/fasyankes', {
   permission: 'facility.manage',
   summary:
     'All facilities for their administration, closed ones too: by region, type, a part of name or code, and by what they lack',
-  query: z.strictObject({
-    provinsi_id: ProvinceCode.optional(),
-    kabupatenkota_id: RegencyCode.optional(),
-    tipe_fasyankes: whole(1, 2).optional(),
-    find: SearchText.optional(),
-    status: z.enum(['open', 'closed']).optional(),
-    lacking: z.enum(lackingNames).optional(),
-    sort: z.enum(placeSorts, { error: 'Urutan tidak dikenal' }).optional(),
-    ...paging,
-  }),
+  query: z.strictObject({ ...placeFilters, ...paging }),
   reply: paged(
     Named.extend({
       type: z.enum(facilityTypeNames),
@@ -66,6 +67,13 @@ export const listPlaces = endpoint('GET', '/api/fasyankes', {
       updated_at: Instant,
     }),
   ),
+})
+export const exportPlaces = endpoint('GET', '/api/fasyankes/export', {
+  permission: 'facility.manage',
+  summary:
+    'All of these facilities but those that were merged away, as the spreadsheet of the import: corrected there, it can be brought in',
+  query: z.strictObject(placeFilters),
+  reply: FileContent,
 })
 
 /** A facility's record with what became of it. */

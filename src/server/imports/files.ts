@@ -18,11 +18,18 @@ const inputColumns = (columns: Columns): OutSheet['columns'] =>
     input: choices ? ({ is: 'choice', of: choices } as const) : ({ is: 'text' } as const),
   }))
 
-/** The empty spreadsheet of a kind, and a sheet that explains it. */
-export function templateFile(kind: StoredImport['kind'], columns: Columns): FileContent {
-  const { noun, title } = importKinds[kind]
-  return workbookFile(`Templat impor ${noun}`, [
-    { name: title, columns: inputColumns(columns), rows: [], inputRows: mostImported },
+/** The spreadsheet of a kind, empty or with what is there, and a sheet that explains it. */
+export function templateFile(
+  kind: StoredImport['kind'],
+  columns: Columns,
+  filled: { name: string; rows: OutSheet['rows'] } = {
+    name: `Templat impor ${importKinds[kind].noun}`,
+    rows: [],
+  },
+): FileContent {
+  const { name, rows } = filled
+  return workbookFile(name, [
+    { name: importKinds[kind].title, columns: inputColumns(columns), rows, inputRows: mostImported },
     {
       name: 'Petunjuk',
       columns: [

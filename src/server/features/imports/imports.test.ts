@@ -77,6 +77,32 @@ describe('facilities from a spreadsheet', () => {
   )
 
   it(
+    'come back from the file of their list unchanged, and with what was changed there',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { bytes, headers } = await admin.get('/api/fasyankes/export?sort=code&status=open')
+      expect(headers['content-disposition']).toContain('data-fasyankes-2026-12-02.xlsx')
+      const [head = [], ...rows] = (await readSheet(bytes)).map(({ cells }) => cells.map(cellText))
+      expect(rows.map(([code]) => code)).toEqual(['PK001', 'PK002', 'RS001', 'RS002'])
+      const bring = async (file: Buffer, name: string) => {
+        const { data } = ok(
+          await sendFile(admin, importAddress, { name, bytes: file }, { kind: 'facilities' }),
+        )
+        await workOnImports(world)
+        return importRowsOf(admin, data.import_id)
+      }
+      const same = { verdict: 'same', errors: {} }
+      expect(await bring(bytes, 'data.xlsx')).toMatchObject([same, same, same, same])
+      const beds = head.indexOf('Tempat tidur')
+      const hospital = rows[2]?.with(beds, '130').join(';')
+      expect(await bring(Buffer.from(`${head.join(';')}\r\n${hospital}`), 'data.csv')).toMatchObject([
+        { verdict: 'changed', changes: [{ label: 'Tempat tidur', before: '120', after: '130' }] },
+      ])
+      expect((await (await world.as('ministry')).get('/api/fasyankes/export')).status).toBe(403)
+    }),
+  )
+
+  it(
     'say what a row cannot change of a facility that is there, and where that is changed',
     withApp(async (world) => {
       const admin = await world.as('admin')

@@ -29,6 +29,7 @@ export const placeExamples: Examples = {
   'GET /api/fasyankes': by('admin', () => ({
     query: { provinsi_id: '32', status: 'open', lacking: 'position', sort: 'name', page: 1, per_page: 20 },
   })),
+  'GET /api/fasyankes/export': by('admin', () => ({ query: { provinsi_id: '32', status: 'open' } })),
   'POST /api/fasyankes': by('admin', () => ({
     body: {
       name: 'Puskesmas Sukasari',

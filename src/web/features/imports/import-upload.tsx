@@ -19,7 +19,7 @@ import classes from './imports.module.css'
 /** What a row of each kind does. */
 const explanations: Record<ImportKindName, string> = {
   facilities:
-    'Kode yang sudah ada memperbarui fasyankes itu; kode baru membuat fasyankes. Sel kosong tidak mengubah apa pun.',
+    'Kode yang sudah ada memperbarui fasyankes itu; kode baru membuat fasyankes. Sel kosong tidak mengubah apa pun. Yang sudah ada dapat diunduh di Data fasyankes, diperbaiki, lalu diimpor.',
   accounts:
     'Alamat surel yang sudah ada memperbarui akun itu; yang baru membuat akun tanpa kata sandi. Sel kosong tidak mengubah apa pun.',
   reports:

@@ -65,6 +65,9 @@ it('keeps filters and order in the address, and asks by them', async () => {
       ...{ page: '1', per_page: '50' },
     })
   })
+  expect(screen.getByRole('link', { name: 'Unduh Excel' }).getAttribute('href')).toBe(
+    '/api/fasyankes/export?kabupatenkota_id=32.73&status=open&lacking=account&sort=-name',
+  )
 })
 
 it('offers the way out of an address that cannot be shown', async () => {

@@ -1,13 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listPlaces } from '#contract/places.ts'
+import { exportPlaces, listPlaces } from '#contract/places.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
 import { dayText, shortDayText } from '#domain/words.ts'
 
-import { queryOf } from '../../api/call.ts'
+import { addressOf, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
+import { DownloadLink } from '../../ui/download-link.tsx'
 import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Column, Filters, RowTable } from '../../ui/list-table.tsx'
@@ -26,21 +27,20 @@ import classes from './places.module.css'
 
 type Row = ReplyOf<typeof listPlaces>['data'][number]
 
+/** What narrows the list and how it goes, as the calls take it. */
+const filtersOf = ({ provinsi, kota, tipe, status, lacking, find, sort }: PlaceSearch) => ({
+  ...(provinsi && { provinsi_id: provinsi }),
+  ...(kota && { kabupatenkota_id: kota }),
+  ...(tipe && { tipe_fasyankes: tipe }),
+  ...(status && { status }),
+  ...(lacking && { lacking }),
+  ...(find && { find }),
+  ...(sort && { sort }),
+})
+
 const places: ListDefinition<PlaceSearch, ReplyOf<typeof listPlaces>> = {
   to: placesPath,
-  ask: ({ provinsi, kota, tipe, status, lacking, find, sort }, rows) =>
-    queryOf(listPlaces, {
-      query: {
-        ...(provinsi && { provinsi_id: provinsi }),
-        ...(kota && { kabupatenkota_id: kota }),
-        ...(tipe && { tipe_fasyankes: tipe }),
-        ...(status && { status }),
-        ...(lacking && { lacking }),
-        ...(find && { find }),
-        ...(sort && { sort }),
-        ...rows,
-      },
-    }),
+  ask: (search, rows) => queryOf(listPlaces, { query: { ...filtersOf(search), ...rows } }),
   rowsPerPage: 50,
   narrows: ['provinsi', 'kota', 'tipe', 'status', 'lacking', 'find'],
   words: { noun: 'fasyankes', loading: 'Memuat fasyankes…', failed: 'Fasyankes belum dapat dimuat' },
@@ -73,6 +73,9 @@ export function PlacesPage() {
             <LinkButton variant="default" place={{ to: '/admin/impor', search: { jenis: 'facilities' } }}>
               Impor
             </LinkButton>
+            <DownloadLink href={addressOf(exportPlaces.path, { query: filtersOf(search) })}>
+              Unduh Excel
+            </DownloadLink>
             <LinkButton variant="default" place={moveOf(search.kota)}>
               Pindah wilayah
             </LinkButton>

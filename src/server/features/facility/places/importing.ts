@@ -39,7 +39,8 @@ import {
 const typeLabels = Object.fromEntries(facilityTypeNames.map((type) => [type, facilityTypes[type].label]))
 const yesOrNo = ['Ya', 'Tidak'] as const
 
-const columns = {
+/** What a row of the file may say of a facility. */
+export const facilityColumns = {
   code: {
     label: 'Kode fasyankes',
     hint: 'Wajib. Kode yang sudah ada berarti data fasyankes itu diperbarui; sel kosong tidak mengubah apa pun.',
@@ -83,7 +84,7 @@ const columns = {
     hint: 'Hanya untuk fasyankes baru; tanggal, misalnya 01/01/2026. Kosong berarti awal bulan ini. Formulir wajib diisi mulai bulan berjalan.',
   },
 } as const satisfies Record<string, ImportColumn>
-type Column = keyof typeof columns
+type Column = keyof typeof facilityColumns
 
 /** A cell as the body of the call has it; what is not here is text. */
 const readers: Partial<Record<Column, (text: string) => unknown>> = {
@@ -102,7 +103,7 @@ const readers: Partial<Record<Column, (text: string) => unknown>> = {
 }
 
 function fieldsOf(cells: Cells): Record<Column, unknown> {
-  const read = Object.keys(columns).map((name) => [
+  const read = Object.keys(facilityColumns).map((name) => [
     name,
     (readers[name as Column] ?? textCell)(cells[name] ?? ''),
   ])
@@ -125,7 +126,7 @@ const beside = {
 function placeOf({ cells, fields }: Wanted, known: Known, now: Date): NewPlace {
   const [, , place] = checkAll(
     () => assertWholeCode('regency_id', fields.regency_id),
-    () => bodyOf(createPlace, fields, { columns, cells }),
+    () => bodyOf(createPlace, fields, { columns: facilityColumns, cells }),
     // Safe: where something is missing, the check before refuses.
     () =>
       checkedPlace(
@@ -163,7 +164,7 @@ function changeOf(
           `Tercatat aktif sejak ${dayText(row.activeSince)}. Ubah dengan ‘Ubah data’ di halamannya.`,
         )
     },
-    () => bodyOf(updatePlace, given, { columns: { code: columns.code }, cells }),
+    () => bodyOf(updatePlace, given, { columns: { code: facilityColumns.code }, cells }),
     () => {
       const { version: _version, ...body } = readableOf(updatePlace, given, beside)
       return checkedRecord(known, row, body)
@@ -183,7 +184,7 @@ function shownOf({ before, after }: ChangeDetail, fields: Wanted['fields'] | und
 export const facilityImport: ImportKind = {
   permission: 'facility.manage',
   subject: 'facility',
-  columns,
+  columns: facilityColumns,
   judgesCellsApart: true,
   keys: ['code'],
   keysOf: ({ code = '' }) => (code.trim() ? [{ column: 'code', key: code.trim() }] : []),

@@ -97,6 +97,14 @@ export async function listPlaces(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
+/** All facilities of the list that were not merged away, by their ids in its order. */
+export async function listPlaceIds(db: ReadDb, filter: PlaceFilter, sort: PlaceSort): Promise<number[]> {
+  const rows = await rowsFrom(db)<{ id: number }>`
+    select facility.id from facility where ${condition(filter)} and facility.merged_into is null
+    order by ${orders[sort]}`
+  return rows.map(({ id }) => id)
+}
+
 /** Who has a code; codes differ in more than the size of their letters. */
 export type HolderOf = (code: string) => { id: number; name: string } | undefined
 

@@ -1,3 +1,4 @@
+import type { QueryOf } from '#contract/endpoint.ts'
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import * as places from '#contract/places.ts'
 import { problem } from '#contract/problem.ts'
@@ -11,6 +12,7 @@ import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 import { presentChange, presentRecord } from '../present.ts'
 import { type FacilityRow, findRecord, listChanges } from '../queries.ts'
 import { closeFrom, reopenFrom } from './closing.ts'
+import { exportPlaces } from './export.ts'
 import { changePlace, makePlace } from './keeping.ts'
 import { countMoving, getFateOfAccount, listPairs, lockReports } from './merge-queries.ts'
 import { assertMergeable, choiceOf, fingerprintOfMerge, mergeFacilities } from './merging.ts'
@@ -42,19 +44,38 @@ async function readMerge(db: ReadDb, actor: Actor, ids: { survivor: number; dupl
 
 const nameOf = ({ name, code }: Pick<FacilityRow, 'name' | 'code'>) => `${name} (${code})`
 
+/** What a list narrows and how it goes. @throws Problem invalidInput for a region that does not exist */
+async function listOf(
+  db: ReadDb,
+  {
+    provinsi_id,
+    kabupatenkota_id,
+    tipe_fasyankes,
+    status,
+    lacking,
+    ...query
+  }: QueryOf<typeof places.exportPlaces>,
+): Promise<{ filter: queries.PlaceFilter; sort: queries.PlaceSort }> {
+  await assertRegions(db, { provinsi_id, kabupatenkota_id })
+  const filter = {
+    ...{ province: provinsi_id, regency: kabupatenkota_id, status, lacking },
+    type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+    find: query.find || undefined,
+  }
+  return { filter, sort: query.sort ?? 'name' }
+}
+
 export const placeRoutes: Route[] = [
   read(places.listPlaces, async ({ db, query }) => {
-    const { provinsi_id, kabupatenkota_id, tipe_fasyankes, status, lacking, sort = 'name' } = query
-    await assertRegions(db, { provinsi_id, kabupatenkota_id })
-    const filter = {
-      ...{ province: provinsi_id, regency: kabupatenkota_id, status, lacking },
-      type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
-      find: query.find || undefined,
-    }
     const page = pageOf(query)
+    const { filter, sort } = await listOf(db, query)
     const { rows, total } = await queries.listPlaces(db, filter, { ...page, sort })
     return pageEnvelope(rows.map(presentListedPlace), page, total)
   }),
+
+  read(places.exportPlaces, async ({ actor, db, query, now }) =>
+    exportPlaces(db, { actor, ...(await listOf(db, query)), now }),
+  ),
 
   read(places.getPlace, async ({ actor, db, params: { id } }) => ({ data: await placeReply(db, actor, id) })),
 
