@@ -192,10 +192,8 @@ function textCollector() {
 
 /** Excel writes signs that XML cannot hold as `_x000D_`, and half of a sign that takes two as `_xD83D_`. */
 function unescapeText(text: string): string {
-  return storable(
-    text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code) =>
-      String.fromCodePoint(Number.parseInt(String(code), 16)),
-    ),
+  return text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code) =>
+    String.fromCodePoint(Number.parseInt(String(code), 16)),
   )
 }
 
@@ -240,7 +238,7 @@ async function readRows(
       inline.close(name)
       if (name === 'v') isValue = false
       if (name === 'c' && cell) {
-        const read = valueOf({ ...cell, value: storable(cell.value) }, inline.take(), reading)
+        const read = valueOf(cell, inline.take(), reading)
         count(read)
         putCell(row, cell.column, read, limits)
         cell = undefined
@@ -281,7 +279,7 @@ function valueOf({ type, value, style, hasFormula }: CellState, inline: string, 
   if (type === 'inlineStr') return textOf(inline)
   if (type === 'str') return textOf(unescapeText(value))
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  if (type === 'e') return { fault: faults.error(value.slice(0, 20)) }
+  if (type === 'e') return { fault: faults.error(storable(value.slice(0, 20))) }
   if (type === 'd') return isDay(value.slice(0, 10)) ? { day: value.slice(0, 10) } : textOf(value)
   if (value.trim() === '') return null
   const number = Number(value)
@@ -290,7 +288,7 @@ function valueOf({ type, value, style, hasFormula }: CellState, inline: string, 
 }
 
 function textOf(text: string): SheetCell {
-  const trimmed = text.trim()
+  const trimmed = storable(text.trim())
   if (trimmed.length > longestText) return { fault: faults.long }
   return trimmed === '' ? null : trimmed
 }
