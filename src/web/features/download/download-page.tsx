@@ -7,18 +7,16 @@ import { queryOf } from '../../api/call.ts'
 import { whileUnderWay } from '../../api/while-under-way.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { LastDownloads } from './last-downloads.tsx'
+import { isBeingMade, LastDownloads } from './last-downloads.tsx'
 import { OrderForm } from './order-form.tsx'
 
 type Downloads = ReplyOf<typeof listDownloads>
-
-const isUnderWay = ({ state }: Downloads['data'][number]) => state === 'waiting' || state === 'running'
 
 /** Reports as files: what they hold, how many there are, and the files that were ordered lately. */
 export function DownloadPage() {
   const downloads = useQuery({
     ...queryOf(listDownloads),
-    refetchInterval: whileUnderWay(({ data }: Downloads) => data.some(isUnderWay)),
+    refetchInterval: whileUnderWay(({ data }: Downloads) => data.some(isBeingMade)),
   })
   return (
     <>
@@ -29,7 +27,7 @@ export function DownloadPage() {
       <Loaded answer={downloads} rows={3} height={120} label="Memuat formulir unduhan…">
         {({ data, forms }) => (
           <div className="stack gap-7">
-            <OrderForm forms={forms} isWaiting={data.some(isUnderWay)} />
+            <OrderForm forms={forms} isWaiting={data.some(isBeingMade)} />
             <LastDownloads downloads={data} />
           </div>
         )}

@@ -21,6 +21,8 @@ import classes from './download.module.css'
 
 type Download = ReplyOf<typeof listDownloads>['data'][number]
 
+export const isBeingMade = ({ state }: Download): boolean => state === 'waiting' || state === 'running'
+
 /** The files that the person has ordered in the last days, the newest first. */
 export function LastDownloads({ downloads }: { downloads: readonly Download[] }) {
   const [newest] = downloads
@@ -67,7 +69,7 @@ function DownloadRow({ download }: { download: Download }) {
     onSettled: () => reread(queries, listDownloads),
   })
   const name = nameOf(download)
-  const isMaking = state === 'waiting' || state === 'running'
+  const isMaking = isBeingMade(download)
   return (
     <li className={classes.item}>
       <div className="stack gap-1">
