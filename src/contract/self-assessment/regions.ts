@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { assessmentStageNames } from '#domain/self-assessment/stages.ts'
+
 import { endpoint } from '../endpoint.ts'
 import { FileContent, one, paged, paging, ProvinceCode, RegencyCode, SearchText } from '../envelope.ts'
 import { HazardKey, Level, SemesterNumber, Year } from './shapes.ts'
@@ -36,7 +38,7 @@ const facilityFilters = {
   provinsi_id: ProvinceCode.optional(),
   kabupatenkota_id: RegencyCode.optional(),
   find: SearchText.optional(),
-  status: z.enum(['none', 'begun', 'complete']).optional(),
+  status: z.enum(assessmentStageNames).optional(),
 }
 export const listFacilityResults = endpoint('GET', '/api/creshcf/facilities', {
   permission: 'table.read',

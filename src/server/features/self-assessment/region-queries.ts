@@ -4,6 +4,7 @@ import type { Page } from '#contract/envelope.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { HazardKey, Level } from '#domain/hazards.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
+import { type AssessmentStage } from '#domain/self-assessment/stages.ts'
 import { withinReach } from '#server/database/reach.ts'
 import { countFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
@@ -93,7 +94,7 @@ export type ResultFilter = {
   regencyCode: string | undefined
   /** Part of a name, or a code. */
   find: string | undefined
-  status: 'none' | 'begun' | 'complete' | undefined
+  status: AssessmentStage | undefined
 }
 
 /** Facilities with what they have sent of a period, by name, all of them or a page; and how many there are. */

@@ -9,7 +9,7 @@ import {
   listRegionResults,
 } from '#contract/self-assessment/regions.ts'
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
-import { type AssessmentStage, assessmentStages } from '#domain/self-assessment/stages.ts'
+import { assessmentStageNames, assessmentStages } from '#domain/self-assessment/stages.ts'
 
 import { addressOf, queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
@@ -30,7 +30,7 @@ import classes from './assessment-table.module.css'
 
 type RegionFigures = ReplyOf<typeof listRegionResults>['data']
 // Safe: the keys of the table are the stages.
-const stageOptions = (Object.keys(assessmentStages) as AssessmentStage[]).map((value) => ({
+const stageOptions = assessmentStageNames.map((value) => ({
   value,
   label: assessmentStages[value],
 }))
