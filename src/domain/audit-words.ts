@@ -7,7 +7,7 @@ import { type FacilityType, facilityTypes } from './facility.ts'
 import { type ProgramScope, programScopes } from './program-scopes.ts'
 import { type ReportStatus, reportStatuses } from './report-status.ts'
 import { type Role, roles } from './roles.ts'
-import { dayText, momentText, monthText } from './words.ts'
+import { dayText, momentText, monthText, yesNoText } from './words.ts'
 
 /** One field of an entry of the audit, before and after, as a person reads it; null where it was or is empty. */
 type AuditChange = { label: string; before: string | null; after: string | null }
@@ -170,7 +170,7 @@ function wordsOf(subject: string, name: string, value: unknown, nameOf: NameOf):
   if (value === null || value === undefined || value === '') return null
   // Safe: the audit was written with the values of this very field.
   if (isFacilityField(subject, name)) return facilityFields[name].text(value as never)
-  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
+  if (typeof value === 'boolean') return yesNoText(value)
   if (Array.isArray(value))
     return value.map((each) => wordsOf(subject, name, each, nameOf)).join(', ') || null
   const { text, names } = fieldOf(subject, name) ?? {}

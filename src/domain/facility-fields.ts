@@ -1,13 +1,12 @@
 import { facilityTypes, hospitalClasses, ownerships, regionTypes } from './facility.ts'
 import { positionText } from './position.ts'
-import { dayText, monthText } from './words.ts'
+import { dayText, monthText, yesNoText } from './words.ts'
 
 /** Who may change a field of a facility's record. */
 type Keeper = 'facility' | 'administrator'
 type Field = { label: string; keeper: Keeper; text: (value: never) => string }
 
 const asIs = (value: string | number) => String(value)
-const yesNo = (value: boolean) => (value ? 'Ya' : 'Tidak')
 
 /**
  * The record of a facility as its history shows it: the words of each field, who keeps it, and its value as a person reads it. A
@@ -43,9 +42,9 @@ export const facilityFields = {
   phone: { label: 'Nomor telepon', keeper: 'facility', text: asIs },
   email: { label: 'Surel', keeper: 'facility', text: asIs },
   position: { label: 'Posisi', keeper: 'facility', text: positionText },
-  inpatient: { label: 'Rawat inap', keeper: 'facility', text: yesNo },
+  inpatient: { label: 'Rawat inap', keeper: 'facility', text: yesNoText },
   beds: { label: 'Tempat tidur', keeper: 'facility', text: asIs },
-  covid_handler: { label: 'Menangani COVID-19', keeper: 'facility', text: yesNo },
+  covid_handler: { label: 'Menangani COVID-19', keeper: 'facility', text: yesNoText },
   active_since: { label: 'Aktif sejak', keeper: 'administrator', text: dayText },
   moved_from: { label: 'Wilayah berlaku mulai', keeper: 'administrator', text: monthText },
   closed_from: { label: 'Tutup mulai', keeper: 'administrator', text: monthText },

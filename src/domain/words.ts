@@ -165,6 +165,8 @@ export function readDay(typed: string): Day | undefined {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso) ? iso : undefined
 }
 
+export const yesNoText = (is: boolean): string => (is ? 'Ya' : 'Tidak')
+
 /** `Pengangkutan`: a word as a sentence begins. */
 export function capitalText(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)

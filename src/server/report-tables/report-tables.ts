@@ -5,6 +5,7 @@ import type { Month } from '#domain/month.ts'
 import { isReporterAnswer, reporterAnswers } from '#domain/personal-data.ts'
 import { reportStatuses, type StoredStatus } from '#domain/report-status.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
+import { yesNoText } from '#domain/words.ts'
 import { sheetFileOf } from '#forms/checks/merkuri.ts'
 import { columnsOf, listTablesOf } from '#forms/columns.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -224,7 +225,7 @@ function reportCells(report: TabledReport): OutCell[] {
     month,
     reportStatuses[status].label,
     sentAt && { day: dayIn(zone, sentAt) },
-    isSent && onTime !== null ? (onTime ? 'Ya' : 'Tidak') : null,
+    isSent && onTime !== null ? yesNoText(onTime) : null,
     version,
     ...instants.map((at) => at && at.toISOString()),
   ]

@@ -1,6 +1,6 @@
 import { facilityFields } from '#domain/facility-fields.ts'
 import { facilityTypes, hospitalClasses, ownerships, regionTypes } from '#domain/facility.ts'
-import { dayText } from '#domain/words.ts'
+import { dayText, yesNoText } from '#domain/words.ts'
 
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -47,12 +47,12 @@ export function RecordView({
       <h3 className={classes.part}>Layanan</h3>
       <Facts
         facts={orMissing([
-          [facilityFields.inpatient.label, record.inpatient ? 'Ya' : 'Tidak'],
+          [facilityFields.inpatient.label, yesNoText(record.inpatient)],
           [
             facilityFields.beds.label,
             record.inpatient && (record.beds === null ? null : String(record.beds)),
           ],
-          [facilityFields.covid_handler.label, record.covid_handler ? 'Ya' : 'Tidak'],
+          [facilityFields.covid_handler.label, yesNoText(record.covid_handler)],
         ])}
       />
     </Card>

@@ -6,7 +6,7 @@ import { hazards, levelNames } from '#domain/hazards.ts'
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 import { assessmentStages } from '#domain/self-assessment/stages.ts'
 import { dayIn } from '#domain/time.ts'
-import { momentText, round } from '#domain/words.ts'
+import { momentText, round, yesNoText } from '#domain/words.ts'
 import type { Actor } from '#server/http/implement.ts'
 import { aboutSheet, allRegions, csvFile, workbookFile } from '#server/spreadsheet/download.ts'
 import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
@@ -38,7 +38,6 @@ export function exportResults(exported: Exported): FileContent {
 
 /** As it is shown: an index with three decimals. */
 const indexCell = (value: number | null): OutCell => value && round(value, 3)
-const yesNo = (is: boolean) => (is ? 'Ya' : 'Tidak')
 
 const facilitySheet = (rows: readonly FacilityResult[]): OutSheet => ({
   name: 'Fasyankes',
@@ -55,7 +54,7 @@ const facilitySheet = (rows: readonly FacilityResult[]): OutSheet => ({
   ],
   rows: rows.map((row): OutCell[] => [
     ...[row.code, row.facility, facilityTypes[row.type].label, row.province, row.regency],
-    ...[row.hazard, row.vulnerability, row.capacity].map(yesNo),
+    ...[row.hazard, row.vulnerability, row.capacity].map(yesNoText),
     ...[indexCell(row.risk), row.class, row.leading && hazards[row.leading].name],
   ]),
 })

@@ -3,6 +3,7 @@ import { accountStatuses } from '#domain/accounts.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { roles } from '#domain/roles.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
+import { yesNoText } from '#domain/words.ts'
 import { inBatches } from '#server/database/in-batches.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { csvFile, workbookFile } from '#server/spreadsheet/download.ts'
@@ -32,9 +33,7 @@ const cellsOf = (row: ListedAccount, zone: Zone): OutCell[] => [
   ...[row.full_name, row.username, roles[row.role].label],
   ...[row.facility_code, row.facility_name, row.facility_type && facilityTypes[row.facility_type].label],
   ...[row.regency_code ?? row.province_code, row.province, row.regency, accountStatuses[row.status]],
-  ...[row.has_password, row.locked_until !== null, row.mail_failed_at !== null].map((is) =>
-    is ? 'Ya' : 'Tidak',
-  ),
+  ...[row.has_password, row.locked_until !== null, row.mail_failed_at !== null].map(yesNoText),
   ...[row.last_sign_in_at, row.created_at].map((at) => at && { day: dayIn(zone, at) }),
 ]
 

@@ -1,7 +1,7 @@
 import type { FileContent } from '#contract/envelope.ts'
 import { facilityTypes, hospitalClasses, ownerships, regionTypes } from '#domain/facility.ts'
 import { dayIn } from '#domain/time.ts'
-import { shortDayText } from '#domain/words.ts'
+import { shortDayText, yesNoText } from '#domain/words.ts'
 import { inBatches } from '#server/database/in-batches.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -11,8 +11,6 @@ import type { OutCell } from '#server/spreadsheet/workbook.ts'
 import { type FacilityRow, listRecords } from '../queries.ts'
 import { type facilityColumns, facilityImport } from './importing.ts'
 import { listPlaceIds, type PlaceFilter, type PlaceSort } from './queries.ts'
-
-const yesNo = (is: boolean) => (is ? 'Ya' : 'Tidak')
 
 /** What stands in each column of the import. */
 const cells: Record<keyof typeof facilityColumns, (row: FacilityRow) => OutCell> = {
@@ -29,9 +27,9 @@ const cells: Record<keyof typeof facilityColumns, (row: FacilityRow) => OutCell>
   email: ({ email }) => email,
   latitude: ({ latitude }) => latitude,
   longitude: ({ longitude }) => longitude,
-  inpatient: ({ inpatient }) => yesNo(inpatient),
+  inpatient: ({ inpatient }) => yesNoText(inpatient),
   beds: ({ beds }) => beds,
-  covid_handler: ({ covidHandler }) => yesNo(covidHandler),
+  covid_handler: ({ covidHandler }) => yesNoText(covidHandler),
   active_since: ({ activeSince }) => shortDayText(activeSince),
 }
 

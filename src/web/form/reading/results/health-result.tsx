@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 
 import { formIds } from '#domain/form-ids.ts'
 import { serviceLevels } from '#domain/service-levels.ts'
+import { yesNoText } from '#domain/words.ts'
 import {
   environmentalHealthSummary,
   type HealthSummary,
@@ -175,7 +176,7 @@ function YesNo({ label, value }: { label: string; value: boolean }) {
     <li className="row" data-met={value}>
       <Icon name={value ? 'done' : 'error'} size={18} />
       <span>
-        {label}: <strong>{value ? 'Ya' : 'Tidak'}</strong>
+        {label}: <strong>{yesNoText(value)}</strong>
       </span>
     </li>
   )
