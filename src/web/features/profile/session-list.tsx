@@ -75,7 +75,9 @@ export function SessionList({ zone }: { zone: Zone }) {
           }}
           onClose={() => setAsked(null)}
         >
-          {asked === 'others' ? `${others} sesi lain langsung berakhir.` : 'Sesi itu langsung berakhir.'}{' '}
+          {asked === 'others'
+            ? `${others} sesi lain langsung berakhir.`
+            : `Sesi yang masuk ${since(asked, zone)} langsung berakhir.`}{' '}
           Perangkat ini tetap masuk.
         </StepDialog>
       )}
@@ -83,10 +85,13 @@ export function SessionList({ zone }: { zone: Zone }) {
   )
 }
 
+/** When a session began: what tells two on the same kind of device apart. */
+const since = ({ created_at }: Session, zone: Zone) => momentText(new Date(created_at), zone)
+
 function SessionRow({ of: session, zone, onEnd }: { of: Session; zone: Zone; onEnd: () => void }) {
-  const { created_at, seen_at, user_agent, address, current } = session
+  const { seen_at, user_agent, address, current } = session
   const { name, isPhone } = deviceOf(user_agent)
-  const since = momentText(new Date(created_at), zone)
+  const begun = since(session, zone)
   return (
     <li className={classes.session}>
       <Icon name={isPhone ? 'phone' : 'laptop'} size={24} />
@@ -98,7 +103,7 @@ function SessionRow({ of: session, zone, onEnd }: { of: Session; zone: Zone; onE
           variant="subtle"
           size="compact"
           danger
-          aria-label={`Keluarkan ${name}, masuk ${since}`}
+          aria-label={`Keluarkan ${name}, masuk ${begun}`}
           onClick={onEnd}
         >
           Keluarkan
@@ -108,7 +113,7 @@ function SessionRow({ of: session, zone, onEnd }: { of: Session; zone: Zone; onE
         Terakhir dipakai {momentText(new Date(seen_at), zone)}
         {address && ` · ${address}`}
       </span>
-      <span className="small">Masuk {since}</span>
+      <span className="small">Masuk {begun}</span>
     </li>
   )
 }
