@@ -111,6 +111,8 @@ export function openMap(element: HTMLElement): OpenMap {
     },
     end: () => {
       watcher.disconnect()
+      // A glide ends by a timer, and remove() leaves it running: it would look for what is gone.
+      Object.assign(map, { _animatingZoom: false })
       map.remove()
     },
   }
