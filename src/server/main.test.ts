@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type IncomingMessage, request } from 'node:http'
+import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -110,7 +111,26 @@ describe('the process', () => {
       const second = run('src/server/main.ts', { PORT: String(port) })
       await waitUntilReady(url, second)
       expect((await signIn('ibu@silika.test')).status).toBe(200)
+
+      // npm passes a signal on that the terminal, or the service manager, has given to the whole group already.
+      const head = { 'content-type': 'application/json', 'content-length': 2 }
+      const underWay = request(`${url}/api/login`, { method: 'POST', headers: head })
+      const answered = once(underWay, 'response').catch(() => [])
+      underWay.write('{')
+      await once(underWay, 'socket').then(([socket]) => once(socket as Socket, 'connect'))
       second.child.kill('SIGINT')
+      const isClosed = () =>
+        fetch(`${url}/health`).then(
+          () => false,
+          () => true,
+        )
+      await expect.poll(isClosed, { timeout: 10_000, interval: 20 }).toBe(true)
+      second.child.kill('SIGINT')
+      second.child.kill('SIGTERM')
+      await sleep(200)
+      underWay.end('}')
+      const [last] = (await answered) as IncomingMessage[]
+      expect(last?.resume().statusCode).toBe(422)
       expect(await second.exit).toBe(0)
     },
     patienceMs,

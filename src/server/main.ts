@@ -11,7 +11,8 @@ const stopping = new AbortController()
 /** A step of the start that is under way when the stop comes gets so long to finish, such as making the database's folder. */
 const stepMs = 10_000
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0))
+// Each time: a terminal or a service manager tells the whole group, and npm passes on what it was told. Unheard, the second would kill.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 
 const starting = run()
 await starting.catch(fail)
