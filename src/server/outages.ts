@@ -32,6 +32,8 @@ const nodeOutages: Readonly<Record<string, string>> = {
   EACCES: 'the folder may not be written',
   EPERM: 'the folder may not be written',
   EIO: 'the disk failed',
+  EAGAIN: 'no further process may be started',
+  CHILD_STOPPED: 'a process of ours was told to end, as while the product stops',
   STORAGE_AWAY: 'the store of files does not answer, or refuses us',
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { boundaryLimits } from '#contract/boundaries.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { numberText } from '#domain/words.ts'
+import { stoppedChild } from '#server/stopped-child.ts'
 
 import type { DrawAnswer, DrawnSet, DrawTask } from './draw.ts'
 import { mayBeJson, notJson } from './first-look.ts'
@@ -67,8 +68,12 @@ async function answerOf(child: ChildProcess, task: DrawTask): Promise<DrawAnswer
   const { signal } = listening
   const answered = once(child, 'message', { signal })
   // A signal ends what runs out of memory or time; where it ends what nobody waits for, nobody reads this.
-  const ended = once(child, 'exit', { signal }).then(([code]) => {
-    throw code === null ? tooMuch() : new Error(`Boundaries could not be drawn: exit ${code}`)
+  const ended = once(child, 'exit', { signal }).then(([code, by]) => {
+    // Safe: so an exit is told.
+    throw (
+      stoppedChild(by as string | null) ??
+      (code === null ? tooMuch() : new Error(`Boundaries could not be drawn: exit ${code}`))
+    )
   })
   child.on('error', () => undefined).send(task)
   try {

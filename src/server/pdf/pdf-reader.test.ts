@@ -5,6 +5,8 @@ import { deflateSync } from 'node:zlib'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { isOutage } from '#server/outages.ts'
+import { whereEnded } from '#server/testing/ended-children.ts'
 import { pdf as bare } from '#server/testing/files.ts'
 
 import { cleanText } from './clean-text.ts'
@@ -87,6 +89,11 @@ describe('the text of a PDF', () => {
     // Others are answered meanwhile.
     expect(moments).toBeGreaterThan(5)
   }, 40_000)
+
+  it('is left for another time where somebody ends all processes of the product', async () => {
+    const failure = await whereEnded(() => read(textPdf([['Judul', 'Isi']]))).catch((error: unknown) => error)
+    expect(isOutage(failure)).toBe(true)
+  })
 
   it('has no signs that the database or a page could not take', () => {
     expect(cleanText('a\u0000b\u200B\uE000 \n c\uD800 \uFB01le')).toBe('ab c file')

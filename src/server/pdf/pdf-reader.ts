@@ -4,6 +4,7 @@ import { setInterval } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import type { TextState } from '#domain/documents.ts'
+import { isUnstarted, stoppedChild } from '#server/stopped-child.ts'
 
 import { cleanText } from './clean-text.ts'
 import type { PdfNews } from './read-pdf.ts'
@@ -15,6 +16,7 @@ type PdfText = {
   pages: number | null
   texts: { page: number; text: string }[]
 }
+/** @throws an outage where its process cannot be started, or others end it: the PDF can be read another time */
 export type PdfReader = { read: (path: string) => Promise<PdfText> }
 
 type Bounds = { milliseconds: number; memoryMegabytes: number; pages: number; letters: number }
@@ -59,7 +61,7 @@ function listen(
   child: ChildProcess,
   { path, mostPages, letters }: { path: string; mostPages: number; letters: number },
 ): Promise<PdfText> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const texts: PdfText['texts'] = []
     let pages: number | null = null
     let left = letters
@@ -85,8 +87,12 @@ function listen(
         if (left <= 0) end('cut')
       }
     })
-    child.on('exit', () => end('cut'))
-    child.on('error', () => end('cut'))
+    child.on('exit', (_code, signal) => {
+      const stopped = stoppedChild(signal)
+      if (stopped) reject(stopped)
+      else end('cut')
+    })
+    child.on('error', (error) => (isUnstarted(error) ? reject(error) : end('cut')))
     child.send({ path, mostPages })
   })
 }

@@ -13,3 +13,5 @@ process.once('message', (task) => {
     )
     .finally(() => process.exit(0))
 })
+// The one who asked has gone, and nobody watches over its memory any more.
+process.on('disconnect', () => process.exit())

@@ -12,7 +12,9 @@ import { findBoundaries } from '#server/boundaries/delivered.ts'
 import { boundaryDrawer } from '#server/boundaries/drawer.ts'
 import { mostBytes } from '#server/boundaries/drawing.ts'
 import { listRegencies } from '#server/features/regions/queries.ts'
+import { isOutage } from '#server/outages.ts'
 import { deliveredAreas } from '#server/testing/delivered-areas.ts'
+import { whereEnded } from '#server/testing/ended-children.ts'
 import { formOf, sendFile } from '#server/testing/files.ts'
 import { listening } from '#server/testing/listening.ts'
 import { ok } from '#server/testing/reports.ts'
@@ -212,6 +214,9 @@ describe('the boundaries of the map', () => {
     await writeFile(file, `[${'[],'.repeat(5_000_000)}[]]`)
     await expect(boundaryDrawer({ milliseconds: 1 }).draw(task)).rejects.toMatchObject(tooComplex)
     await expect(boundaryDrawer({ memoryMegabytes: 64 }).draw(task)).rejects.toMatchObject(tooComplex)
+    // The file has done nothing where the product is being stopped.
+    const ended = whereEnded(() => boundaryDrawer().draw(task))
+    expect(isOutage(await ended.catch((error: unknown) => error))).toBe(true)
     await rm(file)
   })
 })
