@@ -22,7 +22,7 @@ export type RunnerOptions = {
 const defaults = { concurrency: 4, pollMs: 1000, leaseMs: 60_000 }
 /** A job that takes its process down with it must not do so forever. */
 const deathsForgiven = 3
-/** A schedule is asked this often for what it has reached; its shortest span is an hour. */
+/** A schedule is asked this often for what it has reached; its shortest span is ten minutes. */
 const scheduleMs = 20_000
 
 /**
