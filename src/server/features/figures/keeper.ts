@@ -21,13 +21,12 @@ export function startSummaryKeeper({ db, services, log }: { db: Pool; services: 
   async function look(): Promise<void> {
     while (!stopping.signal.aborted) {
       const begin = performance.now()
-      const every = await keepUp(db, { forms: services.forms, now: services.now() }).catch(
-        (error: unknown) => {
-          // A database that is away for a moment comes back; what was taken is put back with the transaction.
-          log.error({ failure: error instanceof Error ? error.message : String(error) }, 'summaries wait')
-          return everyMs.idle
-        },
-      )
+      const keeping = { forms: services.forms, now: services.now() }
+      const every = await keepUp(db, keeping, stopping.signal).catch((error: unknown) => {
+        // A database that is away for a moment comes back; what was taken is put back with the transaction.
+        log.error({ failure: error instanceof Error ? error.message : String(error) }, 'summaries wait')
+        return everyMs.idle
+      })
       const rest = Math.max(every - (performance.now() - begin), leastRestMs)
       await sleep(rest, undefined, { signal: stopping.signal }).catch(() => {})
     }
@@ -42,8 +41,9 @@ export function startSummaryKeeper({ db, services, log }: { db: Pool; services: 
 }
 
 /** Milliseconds from its beginning until the next look. */
-async function keepUp(db: Pool, keeping: Keeping): Promise<number> {
-  if (await hasBacklog(db)) await rebuildSummaries(db, keeping, { onlyChanged: true })
+async function keepUp(db: Pool, keeping: Keeping, stop: AbortSignal): Promise<number> {
+  if (await hasBacklog(db)) await rebuildSummaries(db, keeping, { onlyChanged: true, stop })
+  if (stop.aborted) return 0
   const hasCounted = await keepSummaries(db, keeping)
   const hasMore = await keepSpread(db, keeping.forms)
   if (hasCounted) return everyMs.counted

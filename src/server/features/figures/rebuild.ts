@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 
 import { currentMonth, type Month, monthsFrom, yearOf } from '#domain/month.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
+import { presenceForm } from '#indicators/presence.ts'
 import { raiseFigureVersion } from '#server/database/figure-version.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { inLanes } from '#server/in-lanes.ts'
 
-import { beginMonth, formsOf, storeBegun, writeDuties } from './duties.ts'
+import { beginMonth, carryingForms, formsOf, storeBegun, writeDuties } from './duties.ts'
 import { countedForms, hasBacklog, type Keeping, keepSummaries, spansCounted } from './keeping.ts'
 import { type CountedForm, recomputeSpans } from './recompute.ts'
 import { markSpreads } from './spread.ts'
@@ -21,6 +23,8 @@ type RebuildOptions = {
   onlyChanged?: boolean
   /** Nothing else reads or writes, and nothing has changed since the duties were written: two stretches are counted at a time. */
   isAlone?: boolean
+  /** Begins no further stretch once it is aborted; what is left stays on the list of changes. */
+  stop?: AbortSignal | undefined
   /** Is told the share that is done. */
   onProgress?: (share: number) => void
 }
@@ -32,7 +36,7 @@ type RebuildOptions = {
 export async function rebuildSummaries(
   db: Pool,
   keeping: Keeping,
-  { onlyChanged = false, isAlone = false, onProgress = () => {} }: RebuildOptions = {},
+  { onlyChanged = false, isAlone = false, stop, onProgress = () => {} }: RebuildOptions = {},
 ): Promise<void> {
   const current = currentMonth(keeping.now, 'WIB')
   const months = await listMonths(db, current)
@@ -56,6 +60,7 @@ export async function rebuildSummaries(
   const ordered = isAlone ? stretches.toReversed() : stretches
   let done = 0
   await inLanes(isAlone ? 2 : 1, ordered, async (stretch) => {
+    if (stop?.aborted) return
     await inTransaction(db, async (tx) => {
       if (!isAlone) return countStretch(tx, stretch, { ...keeping, onlyChanged })
       await takeTime(tx)
@@ -71,18 +76,29 @@ async function countStretch(
   stretch: Stretch,
   { onlyChanged, ...keeping }: Keeping & { onlyChanged: boolean },
 ): Promise<void> {
-  const { counted, months } = stretch
   await waitForTurn(tx)
   // What changes from here on is listed again.
-  const { numAffectedRows } = await sql`
-    delete from summary_dirty where form = ${counted.form} and month = any(${[...months]}::text[])`.execute(
-    tx,
-  )
-  if (onlyChanged && !numAffectedRows && counted.form !== assessmentForm) return
+  const hasChanged = await takeChangesOf(tx, stretch, keeping.forms)
+  if (onlyChanged && !hasChanged) return
   const current = currentMonth(keeping.now, 'WIB')
   // What was on the list may have changed what is owed now.
-  if (months.includes(current)) await writeDuties(tx, current, { forms: formsOf(current, keeping.forms) })
+  if (stretch.months.includes(current))
+    await writeDuties(tx, current, { forms: formsOf(current, keeping.forms) })
   await recomputeStretch(tx, stretch)
+}
+
+/** Takes a stretch off the list of changes; what follows from who is there comes onto it, and stays there also where this ends in between. */
+async function takeChangesOf(tx: Db, { counted, months }: Stretch, forms: FormRegistry): Promise<boolean> {
+  const followers = counted.form === presenceForm ? [assessmentForm, ...carryingForms(forms)] : []
+  const rows = await rowsFrom(tx)<{ hasChanged: boolean }>`
+    with taken as (
+      delete from summary_dirty where form = ${counted.form} and month = any(${[...months]}::text[])
+      returning month, facility_id, regency_code, facility_type),
+    following as (
+      insert into summary_dirty (form, month, facility_id, regency_code, facility_type)
+      select follower, month, facility_id, regency_code, facility_type from taken, unnest(${followers}::text[]) as follower)
+    select exists (select from taken) as "hasChanged"`
+  return rows[0]?.hasChanged === true
 }
 
 async function recomputeStretch(tx: Db, { counted, months }: Stretch): Promise<void> {
