@@ -9,6 +9,8 @@ import type { Config } from '#server/config.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
 import { firstReport, type Step } from '#server/openapi/first-report.ts'
 
+import { ownOrigin } from './serve.ts'
+
 /** Swagger UI's own files, as npm brought them; nothing is fetched from elsewhere. */
 const assets = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static')
 const assetNames = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
@@ -56,8 +58,8 @@ export async function serveApiDocs(
     reply.type('text/html; charset=utf-8').send(page(`${escaped(appName)} API`)),
   )
   app.get('/api/docs/mulai', (request, reply) => {
-    const origin = publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
-    return reply.type('text/html; charset=utf-8').send(guide(escaped(appName), escaped(origin)))
+    const origin = escaped(ownOrigin(request, publicUrl))
+    return reply.type('text/html; charset=utf-8').send(guide(escaped(appName), origin))
   })
   app.get('/api/docs/guide.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(guideStyle))
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))

@@ -115,6 +115,14 @@ test('search engines are told what there is to read', async () => {
     expect(map.body).toContain(`<loc>https://silika.contoh.go.id${page.path}</loc>`)
 })
 
+test.each(['/robots.txt', '/sitemap.xml', '/api/docs/mulai'])(
+  '%s is told also to who calls us by what is no address',
+  async (url) => {
+    const app = await makeApp({ publicUrl: null })
+    expect((await app.inject({ url, headers: { host: '[silika' } })).statusCode).toBe(200)
+  },
+)
+
 describe('the texts of administrators', () => {
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
   const isi = {

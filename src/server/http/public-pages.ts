@@ -9,6 +9,7 @@ import { html } from '#server/public-pages/html.ts'
 import { type PageWords, type PublicPage, publicPages } from '#server/public-pages/pages.ts'
 
 import type { Services } from './implement.ts'
+import { ownOrigin } from './serve.ts'
 import { sendShared } from './shared-answers.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
@@ -57,20 +58,15 @@ export function servePublicPages(app: FastifyInstance, root: string, serving: Se
       }
     })
 
-  const origin = (request: FastifyRequest) =>
-    services.config.publicUrl ?? `${request.protocol}://${request.host}`
+  const origin = (request: FastifyRequest) => ownOrigin(request, services.config.publicUrl)
   app.get('/robots.txt', { logLevel: 'warn' }, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(
-        [
-          'User-agent: *',
-          'Disallow: /api/',
-          'Allow: /',
-          `Sitemap: ${new URL('/sitemap.xml', origin(request)).href}`,
-          '',
-        ].join('\n'),
+        ['User-agent: *', 'Disallow: /api/', 'Allow: /', `Sitemap: ${origin(request)}/sitemap.xml`, ''].join(
+          '\n',
+        ),
       ),
   )
   app.get('/sitemap.xml', { logLevel: 'warn' }, async (request, reply) => {
@@ -83,7 +79,7 @@ export function servePublicPages(app: FastifyInstance, root: string, serving: Se
     )
     const places = listed
       .flat()
-      .map((place) => `<url><loc>${escapedHtml(new URL(place, origin(request)).href)}</loc></url>`)
+      .map((place) => `<url><loc>${escapedHtml(`${origin(request)}${place}`)}</loc></url>`)
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'no-cache')

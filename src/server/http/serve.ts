@@ -279,7 +279,7 @@ function refusalOf(token: string | undefined) {
 }
 
 /** Without PUBLIC_URL ours is what the request came to, as a proxy that is believed tells it; empty where that is no address. */
-const ownOrigin = ({ protocol, host }: FastifyRequest, publicUrl: string | null): string =>
+export const ownOrigin = ({ protocol, host }: FastifyRequest, publicUrl: string | null): string =>
   URL.parse(publicUrl ?? `${protocol}://${host}`)?.origin ?? ''
 
 /**
