@@ -6,6 +6,11 @@ it.each([
   [{ PORT: 'tiga ribu' }, 'PORT: '],
   [{ PORT: '70000' }, 'PORT: '],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: '],
+  // Else people would sign in by the demonstration's accounts and read what stands in the replica.
+  [
+    { DATABASE_READ_URL: 'postgres://silika@replika.example.id/silika' },
+    'DATABASE_URL: is needed with DATABASE_READ_URL',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
   [{ SMTP_URL: 'smtp://surel.example.id' }, 'MAIL_FROM: is needed with SMTP_URL\n  PUBLIC_URL: '],
   ...['smtp:surel.example.id', 'smtp://', 'smtp://silika:100%pasti@surel.example.id'].map((url) => [

@@ -148,7 +148,7 @@ const environment = z.object({
   DATABASE_URL: databaseAddress
     .optional()
     .describe('A PostgreSQL (15 to 18) of your own; starts in production mode'),
-  DATABASE_READ_URL: databaseAddress.optional().describe('A read replica of it'),
+  DATABASE_READ_URL: databaseAddress.optional().describe('A read replica of DATABASE_URL'),
   DATABASE_POOL: number(20, 1, 500).describe('Connections to the database'),
   DEMO_DATA: flag(true).describe('Demonstration data on the first start (never with DATABASE_URL)'),
   PUBLIC_URL: addressOf(/^https?$/, 'https://silika.example.id')
@@ -262,6 +262,7 @@ const environment = z.object({
 type Variable = keyof z.output<typeof environment>
 /** What is of no use without the others. */
 const needs: readonly { variable: Variable; with: readonly Variable[] }[] = [
+  { variable: 'DATABASE_READ_URL', with: ['DATABASE_URL'] },
   { variable: 'SMTP_URL', with: ['MAIL_FROM', 'PUBLIC_URL'] },
   { variable: 'STORAGE_URL', with: ['STORAGE_BUCKET', 'STORAGE_KEY', 'STORAGE_SECRET'] },
   { variable: 'ME_SMILE_URL', with: ['ME_SMILE_KEY'] },
