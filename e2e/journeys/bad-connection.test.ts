@@ -47,6 +47,8 @@ journey(
         .waitFor()
       await first.page.getByText('Luring — perubahan disimpan di perangkat ini').waitFor()
       await expect.poll(() => keptBy(first.page)).toContain('"1,"')
+      // Also where the result stands, whose code was not needed until then.
+      await openSection(first.page, 'Bukti dan pernyataan')
       // As a laptop whose battery ends: at once.
       await first.close()
       expect(first.faults).toEqual([])

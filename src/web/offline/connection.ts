@@ -65,6 +65,15 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Is fulfilled while, or as soon as, the server can be reached. */
+export async function whenOnline(): Promise<void> {
+  if (isOnline()) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = onConnectionChange(() => isOnline() && resolve())
+  await promise
+  stop()
+}
+
 /** Whether the server can be reached; the component renders again when that changes. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectionChange, isOnline)

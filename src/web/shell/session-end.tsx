@@ -2,13 +2,13 @@ import { Suspense, useSyncExternalStore } from 'react'
 
 import { presence } from '../api/presence.ts'
 import { isSignInAsked, onSignInAsked } from '../api/session-end.ts'
-import { lazyPart } from '../ui/lazy-page.ts'
+import { patientPart } from '../ui/lazy-page.ts'
 
-const SessionEndDialog = lazyPart(
+const SessionEndDialog = patientPart(
   () => import('../features/session/session-end-dialog.tsx'),
   'SessionEndDialog',
 )
-const PresenceDialog = lazyPart(() => import('../features/session/presence-dialog.tsx'), 'PresenceDialog')
+const PresenceDialog = patientPart(() => import('../features/session/presence-dialog.tsx'), 'PresenceDialog')
 
 /**
  * Waits for a call to find that the session has ended, or that it wants a proof that the person is there; only then is the

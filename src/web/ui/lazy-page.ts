@@ -1,6 +1,8 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, type LazyExoticComponent, type ReactNode } from 'react'
 
+import { checkReach, isOnline, whenOnline } from '../offline/connection.ts'
+
 /** A page whose code has not arrived after this many milliseconds offers 'Coba lagi'. */
 const patience = 120_000
 
@@ -30,6 +32,30 @@ export function lazyPart<Name extends string, Props = object>(
   name: Name,
 ): LazyExoticComponent<(props: Props) => ReactNode> {
   return lazy(async () => ({ default: (await within(patience, load()))[name] }))
+}
+
+/**
+ * The same where something is typed beside it: the page stands while the part waits for the connection. What does not come although the
+ * server answers, as after a release, fails as any other code does.
+ */
+export function patientPart<Name extends string, Props = object>(
+  load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
+  name: Name,
+): LazyExoticComponent<(props: Props) => ReactNode> {
+  return lazy(async () => ({ default: (await online(load))[name] }))
+}
+
+/** Once more where the server answered at the failure before: a line may drop for a moment. */
+async function online<T>(load: () => Promise<T>, wasReached = false): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    await checkReach()
+    if (wasReached && isOnline()) throw error
+    const isReached = isOnline()
+    await whenOnline()
+    return online(load, isReached)
+  }
 }
 
 async function within<T>(milliseconds: number, arriving: Promise<T>): Promise<T> {

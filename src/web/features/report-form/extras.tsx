@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { formIds } from '#domain/form-ids.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 
-import { lazyPart } from '../../ui/lazy-page.ts'
+import { patientPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
 import { useCode } from '../../ui/use-code.ts'
 import { DeviceListLink } from './device-list-link.tsx'
@@ -50,7 +50,7 @@ const formExtras: Readonly<
         // Where the kilograms stand that ME-SMILE has weighed and seen transported.
         at: ['pengangkutan', 'timbulan'],
         isAsked: ({ answers }) => answers['org_me_smile'] === 'ya',
-        Part: lazyPart(() => import('./me-smile-import.tsx'), 'MeSmileImport'),
+        Part: patientPart(() => import('./me-smile-import.tsx'), 'MeSmileImport'),
         height: 96,
       },
     ],
@@ -59,7 +59,7 @@ const formExtras: Readonly<
     sections: [
       {
         at: [deviceSection],
-        Part: lazyPart(() => import('./device-list-upload.tsx'), 'DeviceListUpload'),
+        Part: patientPart(() => import('./device-list-upload.tsx'), 'DeviceListUpload'),
         height: 160,
       },
     ],

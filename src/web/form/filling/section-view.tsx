@@ -1,23 +1,28 @@
 import { Suspense } from 'react'
 
-import { type CalendarField, isCalendar } from '#forms/calendar.ts'
+import { type CalendarField, findCalendar, isCalendar } from '#forms/calendar.ts'
 import type { Section } from '#forms/define-form.ts'
 import { isRows, isTable } from '#forms/shape.ts'
 
-import { lazyPart } from '../../ui/lazy-page.ts'
+import { patientPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
+import { useCode } from '../../ui/use-code.ts'
 import type { Editor } from './editor.ts'
 import { FieldView } from './field-view.tsx'
 import { RowsView } from './rows-view.tsx'
 import { TableView } from './table-view.tsx'
 
-const CalendarView = lazyPart<'CalendarView', { editor: Editor; name: string; field: CalendarField }>(
-  () => import('./calendar-view.tsx'),
+const loadCalendar = () => import('./calendar-view.tsx')
+const loadNothing = async () => ({})
+const CalendarView = patientPart<'CalendarView', { editor: Editor; name: string; field: CalendarField }>(
+  loadCalendar,
   'CalendarView',
 )
 
 /** The questions of one section that are shown at this moment. */
 export function SectionView({ editor, section }: { editor: Editor; section: Section }) {
+  // Before its section is opened the device may be offline.
+  useCode(findCalendar(editor.form) ? loadCalendar : loadNothing)
   return (
     <div className="column">
       {Object.entries(section.fields).map(([name, field]) => {

@@ -5,8 +5,9 @@ import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { DrawnForm } from '#indicators/shipped-forms.ts'
 
-import { lazyPart } from '../../ui/lazy-page.ts'
+import { patientPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
+import { useCode } from '../../ui/use-code.ts'
 
 export type ResultCardProps = {
   /** The version that was answered. */
@@ -27,6 +28,8 @@ type Filled = ResultCardProps & { section: string }
 
 type Part<Props> = LazyExoticComponent<(props: Props) => ReactNode>
 type Drawn = {
+  /** The code of its parts. */
+  load: () => Promise<object>
   /** The sections beside which it stands while the form is filled. */
   sections: readonly string[]
   Filling: Part<ResultCardProps>
@@ -38,9 +41,10 @@ type Drawn = {
 
 const wasteResult = () => import('./results/waste-result.tsx')
 const healthResult = () => import('./results/health-result.tsx')
-const HealthResult = lazyPart(healthResult, 'HealthResult')
+const HealthResult = patientPart(healthResult, 'HealthResult')
 /** The card of both forms on environmental health. */
 const serviceLevels: Drawn = {
+  load: healthResult,
   sections: [
     'air',
     'sanitasi',
@@ -54,15 +58,16 @@ const serviceLevels: Drawn = {
   Filling: HealthResult,
   Sent: HealthResult,
   Paper: HealthResult,
-  Sign: lazyPart(healthResult, 'SectionSign'),
+  Sign: patientPart(healthResult, 'SectionSign'),
 }
 
 /** The results with a card of their own, each in a chunk of its own; all others are shown as figures. */
 const drawnResults = {
   [formIds.waste]: {
+    load: wasteResult,
     sections: ['pernyataan'],
-    Filling: lazyPart(wasteResult, 'WasteOutlook'),
-    Sent: lazyPart<'SentWasteResult', ReportResultProps>(wasteResult, 'SentWasteResult'),
+    Filling: patientPart(wasteResult, 'WasteOutlook'),
+    Sent: patientPart<'SentWasteResult', ReportResultProps>(wasteResult, 'SentWasteResult'),
     Paper: null,
   },
   [formIds.health]: serviceLevels,
@@ -71,16 +76,16 @@ const drawnResults = {
 const drawnById = new Map<string, Drawn>(Object.entries(drawnResults))
 const drawnOf = (formId: string) => drawnById.get(formId)
 
-const FiguresResult = lazyPart<'FiguresResult', FiguresResultProps>(
-  () => import('./results/figures-result.tsx'),
-  'FiguresResult',
-)
+const figuresResult = () => import('./results/figures-result.tsx')
+const FiguresResult = patientPart<'FiguresResult', FiguresResultProps>(figuresResult, 'FiguresResult')
 
 /**
  * What a report of a form is worth: live beside the sections that decide it, in the sent report, for the office and on paper.
  * For a form on trial, which the page does not know, the server gives the result once the report is read whole.
  */
 export function ResultCard(props: Whole | Filled) {
+  // Before its section is opened the device may be offline.
+  useCode(drawnOf(props.form.id)?.load ?? figuresResult)
   // While the form is filled it is not known before the code has come whether anything stands here.
   const isUnsure = props.section !== undefined && !drawnOf(props.form.id)
   return (

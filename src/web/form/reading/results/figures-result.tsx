@@ -5,7 +5,7 @@ import { getReportResult } from '#contract/report-results.ts'
 import { type FormWorth, resultOf } from '#indicators/form-worth.ts'
 
 import { queryOf } from '../../../api/call.ts'
-import { lazyPart } from '../../../ui/lazy-page.ts'
+import { patientPart } from '../../../ui/lazy-page.ts'
 import { Loaded } from '../../../ui/states.tsx'
 import type { FiguresResultProps, ResultCardProps } from '../result-card.tsx'
 import { SummaryView } from './summary-view.tsx'
@@ -17,7 +17,7 @@ const worthFiles = import.meta.glob<{ worth: FormWorth }>('../../../../indicator
 const computedResults = new Map(
   Object.entries(worthFiles).map(([file, load]) => [
     file.replace(/^.*\/|\.ts$/g, ''),
-    { Card: lazyPart(async () => ({ Card: cardOf((await load()).worth) }), 'Card') },
+    { Card: patientPart(async () => ({ Card: cardOf((await load()).worth) }), 'Card') },
   ]),
 )
 
