@@ -41,9 +41,10 @@ export function useGeography({
   const regions = useQuery({ ...queryOf(listMapProvinces), staleTime: Infinity })
   const files = regions.data?.boundaries
   const provinces = useQuery(boundariesQuery(files?.provinces))
+  const hasRegencies = province !== null || hasAllRegencies
   const regencies = useQuery({
     ...boundariesQuery(files?.regencies),
-    enabled: files !== undefined && files !== null && (province !== null || hasAllRegencies),
+    enabled: files !== undefined && files !== null && hasRegencies,
   })
   const [country, cities] = [provinces.data, regencies.data]
   const names = useMemo(
@@ -71,7 +72,8 @@ export function useGeography({
     ...drawn,
     names,
     source: files?.source ?? '',
-    error: regions.error ?? provinces.error ?? regencies.error ?? missing,
+    // A file that did not come stays a failure where it is not drawn.
+    error: regions.error ?? provinces.error ?? (hasRegencies ? regencies.error : null) ?? missing,
     /** Asks again for what has not come. A file may be gone since its name was told, in favour of another. */
     retry: () => {
       const left = [provinces, regencies].filter(({ isError }) => isError)

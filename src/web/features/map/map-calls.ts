@@ -33,13 +33,11 @@ export const regionFiguresQuery = (question: MapQuestion, ids: readonly string[]
         : { kabupatenkota_id: question.regency }),
     },
   })
-/** The facilities of the region, with the state of a month. */
-export const markersQuery = ({ region, province, type }: MapQuestion, month: Month) =>
-  queryOf(listMarkers, {
-    query: { lokasi: province === null ? undefined : region, ...monthQuery(month), tipe: type },
-  })
-/** One facility, with the same. */
+/** The facilities of the region; where they lie, the span does not change. */
+export const markersQuery = ({ region, province, type }: MapQuestion) =>
+  queryOf(listMarkers, { query: { lokasi: province === null ? undefined : region, tipe: type } })
+/** One facility, with the state of a month. */
 export const facilityQuery = (id: number, month: Month) =>
-  queryOf(listMarkers, { query: { id_fasyankes: id, ...monthQuery(month) } })
-
-const monthQuery = (month: Month) => ({ bulan: monthNumberOf(month), tahun: yearOf(month) })
+  queryOf(listMarkers, {
+    query: { id_fasyankes: id, bulan: monthNumberOf(month), tahun: yearOf(month) },
+  })

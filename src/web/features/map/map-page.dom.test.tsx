@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { type CatalogueRow, type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
@@ -197,15 +197,27 @@ it.each([
   ['of a month', 'periode=2026-09', 'bulan=9&tahun=2026'],
   ['of a year that still runs', 'periode=2026', 'bulan=11&tahun=2026'],
   ['of a half-year that is over', 'periode=2026-S1', 'bulan=6&tahun=2026'],
-  ['in a panel of its own', 'periode=2026&fasyankes=7', 'bulan=11&tahun=2026'],
-])('asks how far facilities are %s, no later than now', async (_what, question, month) => {
+])('asks how far the reports of a facility are %s, no later than now', async (_what, question, month) => {
   const asked = answer(listMarkers, {
     ...{ data: [], date: '2026-11', current_page: 1, last_page: 1, total: 0 },
     without_position: { total: 0, facilities: [] },
   })
-  open(`/?provinsi=32&${question}`)
-  await screen.findByText(/^(Tidak ada fasyankes di wilayah ini\.|Fasyankes tidak ditemukan)$/)
-  expect(asked.map(({ address }) => address.includes(month))).not.toContain(false)
+  open(`/?provinsi=32&fasyankes=7&${question}`)
+  await screen.findByText('Fasyankes tidak ditemukan')
+  expect(asked.map(({ address }) => address)).toContain(`/api/grafikberanda/marker?id_fasyankes=7&${month}`)
+})
+
+it('asks one question for the facilities of a region, wherever the slider is', async () => {
+  const asked = answer(listMarkers, {
+    ...{ data: [], date: '2026-11', current_page: 1, last_page: 1, total: 0 },
+    without_position: { total: 0, facilities: [] },
+  })
+  const { addressNow } = open('/?provinsi=32')
+  await screen.findByText('Tidak ada fasyankes di wilayah ini.')
+  fireEvent.change(screen.getByRole('slider', { name: 'Periode' }), { target: { value: '0' } })
+  await waitFor(() => expect(addressNow()).toBe('/?provinsi=32&periode=2024-12'))
+  screen.getByText('Tidak ada fasyankes di wilayah ini.')
+  expect([...new Set(asked.map(({ address }) => address))]).toEqual(['/api/grafikberanda/marker?lokasi=32'])
 })
 
 it('says that the facilities cannot be read, and asks again', async () => {
@@ -263,6 +275,28 @@ it('asks for other boundaries where those whose name it knows are gone', async (
   provinces = '/batas/new.json'
   await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
   await waitFor(() => expect(files).toContain('/batas/new.json'))
+})
+
+it('draws the country although the regencies of a province have not come', async () => {
+  answer(listMapProvinces, {
+    data: [],
+    boundaries: { provinces: '/batas/p.json', regencies: '/batas/r.json', source: 'Contoh' },
+  })
+  const calls = globalThis.fetch
+  const country = {
+    type: 'Topology',
+    arcs: [],
+    objects: { regions: { type: 'GeometryCollection', geometries: [] } },
+  }
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address === '/batas/p.json') return Response.json(country)
+    return address === '/batas/r.json' ? new Response('', { status: 404 }) : calls(address, init)
+  })
+  const { history } = open('/?provinsi=32')
+  await screen.findByText('Batas wilayah belum dapat dimuat.')
+  history.push('/')
+  await screen.findByText('Jawa Timur')
+  await waitFor(() => expect(screen.queryByText('Batas wilayah belum dapat dimuat.')).toBeNull())
 })
 
 it('asks once again for all that has not come', async () => {

@@ -24,10 +24,8 @@ const typeOf = ({ tipe_fasyankes }: { tipe_fasyankes: number }): FacilityType =>
 export const useMarkerMonth = (span: Span): Month => spanOfKind('month', span, useFigureMonth())
 
 /** The facilities of the province or regency, as they are answered. */
-export function useFacilities(question: MapQuestion) {
-  const month = useMarkerMonth(question.span)
-  return useQuery({ ...markersQuery(question, month), enabled: question.province !== null })
-}
+export const useFacilities = (question: MapQuestion) =>
+  useQuery({ ...markersQuery(question), enabled: question.province !== null })
 
 /** The facilities of the province or regency as the map draws them. */
 export function useMarkers(question: MapQuestion) {
