@@ -220,6 +220,23 @@ it('asks one question for the facilities of a region, wherever the slider is', a
   expect([...new Set(asked.map(({ address }) => address))]).toEqual(['/api/grafikberanda/marker?lokasi=32'])
 })
 
+it('slides back and forth through the time around a month long ago', async () => {
+  const asked = answer(listFigures, figuresOf(regions))
+  const { addressNow } = open('/?periode=2023-06')
+  const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Periode' })
+  const place = Number(slider.value)
+  const slideTo = async (value: number, month: string) => {
+    fireEvent.change(slider, { target: { value: String(value) } })
+    await waitFor(() => expect(addressNow()).toBe(`/?periode=${month}`))
+  }
+  await slideTo(place - 2, '2023-04')
+  expect(slider.value).toBe(String(place - 2))
+  await slideTo(place + 1, '2023-07')
+  expect(
+    new Set(asked.map(({ address }) => address.replace(/.*(dari=[^&]+&sampai=[^&]+).*/, '$1'))).size,
+  ).toBe(1)
+})
+
 it('says that the facilities cannot be read, and asks again', async () => {
   refuse(listMarkers, 500, { code: 'internal', message: 'Terjadi kesalahan pada server.' })
   const { user } = open('/?provinsi=32')

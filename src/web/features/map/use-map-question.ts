@@ -1,5 +1,5 @@
 import type { CatalogueRow, FigureMode } from '#contract/figures.ts'
-import { type Span, spanKindOf, spanOf } from '#domain/span.ts'
+import { addSpans, type Span, spanKindOf, spanOf } from '#domain/span.ts'
 
 import { useFigureMonth } from '../../api/this-month.ts'
 import { spanIn, spansUntil, useMaySeeSent } from '../../figures/figure-question.ts'
@@ -36,8 +36,6 @@ export function useMapQuestion(search: MapSearch, catalogue: readonly CatalogueR
   if (!figure) return null
   const span = spanIn(search.periode, thisMonth, figure.span)
   const kind = spanKindOf(span)
-  // The slider ends now, or with a time that lies farther back.
-  const recent = spansUntil(spanOf(kind, thisMonth), reach[kind])
   const { kota, provinsi, tipe, mode } = search
   return {
     figure,
@@ -45,8 +43,16 @@ export function useMapQuestion(search: MapSearch, catalogue: readonly CatalogueR
     regency: kota ?? null,
     region: kota ?? provinsi ?? 'ID',
     span,
-    spans: recent.includes(span) ? recent : spansUntil(span, reach[kind]),
+    spans: spansAround(span, spanOf(kind, thisMonth), reach[kind]),
     type: tipe === 1 || tipe === 2 ? tipe : undefined,
     mode: sees && mode !== 'terkonfirmasi' ? 'semua' : 'terkonfirmasi',
   }
+}
+
+/**
+ * The spans that end with `last`, or as many before these, or before those: all spans of a slider have the same one, wherever it is slid to.
+ */
+function spansAround(span: Span, last: Span, count: number): Span[] {
+  const spans = spansUntil(last, count)
+  return spans.includes(span) ? spans : spansAround(span, addSpans(last, -count), count)
 }
