@@ -1,36 +1,18 @@
-import { entries } from 'idb-keyval'
-
 import { showBor } from '#contract/bed-occupancy.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { reread } from '../../api/call.ts'
 import { queries } from '../../api/queries.ts'
-import { isViewing } from '../../api/viewing.ts'
-import { attempt, formsStore, isUnsaved, keptReports, reportPrefix, sheetOfKey } from './device-store.ts'
-import type { DeviceCopy } from './draft-shapes.ts'
+import { keptReports } from './device-store.ts'
 import { inheritedFrom, startOf } from './draft-start.ts'
 import { payloadOf } from './draft.ts'
 import { contextFor, type LoadedReport, sheetOf } from './report-source.ts'
 import { savingBor } from './saving-bor.ts'
+import { listUnsavedSheets } from './unsaved-sheets.ts'
 import { openKeptDraft } from './use-draft-keeper.ts'
 
 type Filled = Pick<LoadedReport, 'report' | 'subforms'>
-
-/** The sheets of a report that this device holds and the server has not got, the newest first. */
-export async function listUnsavedSheets(
-  account: number,
-  report: number,
-): Promise<{ sheet: string; copy: DeviceCopy }[]> {
-  if (isViewing()) return []
-  const prefix = reportPrefix(account, report)
-  const found = await attempt(() => entries<string, DeviceCopy>(formsStore()), [])
-  return found
-    .flatMap(([key, copy]) =>
-      key.startsWith(prefix) && isUnsaved(copy) ? [{ sheet: sheetOfKey(key), copy }] : [],
-    )
-    .toSorted((one, other) => other.copy.changedAt.localeCompare(one.copy.changedAt))
-}
 
 /** What this device holds of a report's sub-forms and the server has not got, by the sub-form's id. */
 export async function readKeptSheets(

@@ -21,6 +21,7 @@ import type { SheetsEnd } from './kept-sheets.ts'
 import { loadReport, rememberReport } from './report-source.ts'
 import { type Sent, sendReport } from './send-report.ts'
 import { createSending } from './sending.ts'
+import { listUnsavedSheets } from './unsaved-sheets.ts'
 
 /** In milliseconds: how long after a failure the queue is tried again, at first and at most. */
 const [firstRetry, lastRetry] = [5000, 5 * 60_000]
@@ -102,10 +103,11 @@ async function runQueue(account: number): Promise<boolean> {
 
 /** Saves what this device alone holds of the sub-forms of a queued report: they go with it as the server has them. */
 async function saveSheetsOf(account: number, { key, queued: { body } }: QueuedCopy): Promise<SheetsEnd> {
-  const { listUnsavedSheets, saveKeptSheets } = await import('./kept-sheets.ts')
   const own = sheetOfKey(key)
   const unsaved = await listUnsavedSheets(account, body.report_id)
   if (unsaved.every(({ sheet }) => sheet === own)) return 'saved'
+  // Only then: after a release this code may be gone, and a report without sub-forms goes all the same.
+  const { saveKeptSheets } = await import('./kept-sheets.ts')
   const loaded = await loadReport(account, own, body.report_id).catch(() => null)
   // Why it cannot be read, the sending is told too.
   if (!loaded) return 'saved'
