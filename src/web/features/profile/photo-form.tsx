@@ -7,13 +7,13 @@ import { call, fieldError, messageOf, reread } from '../../api/call.ts'
 import { type Me, sessionQuery } from '../../api/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { FilePick } from '../../ui/file-field.tsx'
-import { lazyPart } from '../../ui/lazy-page.ts'
+import { patientPart } from '../../ui/lazy-page.ts'
 import { Photo, renewPhoto } from '../../ui/photo.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
 import classes from './profile-page.module.css'
 
-const CropDialog = lazyPart<
+const CropDialog = patientPart<
   'CropDialog',
   { address: string; onCut: (photo: File) => Promise<unknown>; onBroken: () => void; onCancel: () => void }
 >(() => import('./crop-dialog.tsx'), 'CropDialog')

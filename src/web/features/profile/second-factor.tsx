@@ -17,7 +17,7 @@ import { sessionQuery } from '../../api/session.ts'
 import { mustEnrol } from '../../guards.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { lazyPart } from '../../ui/lazy-page.ts'
+import { patientPart } from '../../ui/lazy-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
@@ -31,10 +31,13 @@ type Codes = readonly string[]
 
 type Adding = { onDone: (codes: Codes | null) => void; onClose: () => void }
 const dialogs = () => import('./second-factor-dialogs.tsx')
-const AuthenticatorDialog = lazyPart<'AuthenticatorDialog', Adding>(dialogs, 'AuthenticatorDialog')
-const PasskeyDialog = lazyPart<'PasskeyDialog', Adding>(dialogs, 'PasskeyDialog')
-const RenameDialog = lazyPart<'RenameDialog', { of: Passkey; onClose: () => void }>(dialogs, 'RenameDialog')
-const RecoveryCodesDialog = lazyPart<'RecoveryCodesDialog', { codes: Codes; onClose: () => void }>(
+const AuthenticatorDialog = patientPart<'AuthenticatorDialog', Adding>(dialogs, 'AuthenticatorDialog')
+const PasskeyDialog = patientPart<'PasskeyDialog', Adding>(dialogs, 'PasskeyDialog')
+const RenameDialog = patientPart<'RenameDialog', { of: Passkey; onClose: () => void }>(
+  dialogs,
+  'RenameDialog',
+)
+const RecoveryCodesDialog = patientPart<'RecoveryCodesDialog', { codes: Codes; onClose: () => void }>(
   dialogs,
   'RecoveryCodesDialog',
 )

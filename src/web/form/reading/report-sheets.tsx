@@ -4,7 +4,7 @@ import { formIds } from '#domain/form-ids.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import { lazyPart } from '../../ui/lazy-page.ts'
+import { patientPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
 import type { LoadedReport } from '../drafts/report-source.ts'
 import { AnswersView } from './answers-view.tsx'
@@ -17,8 +17,8 @@ const deviceList = () => import('./device-list-view.tsx')
 /** What belongs to a report beside its sheets, by the form's id: read a page at a time, or printed whole. */
 const attachments: Readonly<Record<string, Record<'read' | 'print', ComponentType<AttachmentProps>>>> = {
   [formIds.mercury]: {
-    read: lazyPart(deviceList, 'DeviceListView'),
-    print: lazyPart(deviceList, 'PrintedDeviceList'),
+    read: patientPart(deviceList, 'DeviceListView'),
+    print: patientPart(deviceList, 'PrintedDeviceList'),
   },
 }
 
