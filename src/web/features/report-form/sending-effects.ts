@@ -17,7 +17,7 @@ export function endpointsOf(form: FormDefinition) {
 }
 
 export type EffectDependencies = {
-  kept: KeptDraft
+  kept: Pick<KeptDraft, 'keeper' | 'slot'>
   report: Report
   form: FormDefinition
   account: number

@@ -1,12 +1,15 @@
-import { expect, it, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { form as formWith } from '#forms/testing/one-section.ts'
 
+import { show } from '../../testing/show.tsx'
 import { withValue } from './draft.ts'
 import type { Report } from './report-source.ts'
 import { sampleMoment } from './testing/sample-drafts.ts'
 import { sampleContext } from './testing/sample-form.ts'
-import { openKeptDraft } from './use-draft-keeper.ts'
+import { type KeptDraft, openKeptDraft, useDraftKeeper, useKeptDraft } from './use-draft-keeper.ts'
 
 const form = formWith({ day: { kind: 'date', label: 'Tanggal', within: 'today' } })
 const report = {
@@ -29,3 +32,54 @@ it('saves the date of a day that has begun since the form was opened', async () 
   expect(save).toHaveBeenCalledWith(expect.objectContaining({ answers: { day: '2026-11-06' } }))
   await keeper.leave()
 })
+
+it('goes on with what is still on its way to the server when a person comes back to the form', async () => {
+  holdLocks()
+  const saved = Promise.withResolvers<Report>()
+  const save = vi.fn<() => Promise<Report>>(() => saved.promise)
+  function Form() {
+    const kept = useDraftKeeper(1, report, form, save)
+    return kept && <Open kept={kept} />
+  }
+  function Open({ kept }: { kept: KeptDraft }) {
+    const { draft } = useKeptDraft(kept)
+    const type = () => kept.keeper.change(withValue(draft, 'day', '2026-10-06'), 'day')
+    return <button onClick={type}>Tanggal {String(draft.answers['day'])}</button>
+  }
+  function Pages() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <button onClick={() => setOpen(!isOpen)}>Pindah</button>
+        {isOpen && <Form />}
+      </>
+    )
+  }
+  const { user } = show(<Pages />)
+  const turn = () => user.click(screen.getByRole('button', { name: 'Pindah' }))
+  await user.click(await screen.findByRole('button', { name: 'Tanggal undefined' }))
+  await turn()
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await turn()
+  await screen.findByRole('button', { name: 'Tanggal 2026-10-06' })
+  await act(async () => saved.resolve({ ...report, version: 2, answers: { day: '2026-10-06' } }))
+  await turn()
+  expect(save).toHaveBeenCalledOnce()
+})
+
+/** Locks as a browser has them, as far as they are used. */
+function holdLocks() {
+  const held = new Set<string>()
+  const locks = {
+    request: async (name: string, ...rest: ((lock: object) => Promise<unknown>)[]) => {
+      held.add(name)
+      const done = await rest.at(-1)?.({})
+      held.delete(name)
+      return done
+    },
+    query: async () => ({ held: [...held].map((name) => ({ name })) }),
+  }
+  // Safe: nothing else of it is used.
+  const spy = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager)
+  onTestFinished(() => spy.mockRestore())
+}

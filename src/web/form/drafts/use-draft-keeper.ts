@@ -14,7 +14,20 @@ import { inheritedFrom } from './draft-start.ts'
 import { contextFor, type Report, sheetOf, withRunningDay } from './report-source.ts'
 import { refusalOf } from './save-outcome.ts'
 
-export type KeptDraft = { keeper: DraftKeeper; slot: DeviceSlot }
+/** `of`: its account, report and sheet. */
+export type KeptDraft = { keeper: DraftKeeper; slot: DeviceSlot; of: string }
+
+/** Drafts that are still being saved although their page has gone: who comes back meanwhile goes on with one of them. */
+const leaving = new Map<string, KeptDraft>()
+const addressOf = (account: number, report: Report, form: FormDefinition) =>
+  `${account}/${report.report_id}/${form.id}`
+
+function takeUp(of: string): KeptDraft | undefined {
+  const kept = leaving.get(of)
+  leaving.delete(of)
+  kept?.keeper.start()
+  return kept
+}
 
 /** Makes the call that saves a sheet, and gives the report of its reply. */
 type Save = (request: SaveRequest) => Promise<Report>
@@ -45,7 +58,7 @@ export async function openKeptDraft(
     newKey: randomId,
     now: () => new Date(),
   })
-  return { keeper, slot }
+  return { keeper, slot, of: addressOf(account, report, form) }
 }
 
 /** The same for a page; undefined until the device has answered. */
@@ -60,14 +73,15 @@ export function useDraftKeeper(
     // Made once per visit: the keeper holds the truth from then on.
     staleTime: 'static',
     gcTime: 0,
-    queryFn: () => openKeptDraft(account, report, form, save),
+    queryFn: () => takeUp(addressOf(account, report, form)) ?? openKeptDraft(account, report, form, save),
     structuralSharing: false,
   })
   return data
 }
 
 /** The keeper's state, kept going while the page is open: saves when the page hides, resumes with the connection. */
-export function useKeptDraft({ keeper, slot }: KeptDraft): KeeperState {
+export function useKeptDraft(kept: KeptDraft): KeeperState {
+  const { keeper, slot, of } = kept
   const queries = useQueryClient()
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState)
   // Outside of React: the page's life and the connection.
@@ -83,12 +97,14 @@ export function useKeptDraft({ keeper, slot }: KeptDraft): KeeperState {
     return () => {
       document.removeEventListener('visibilitychange', onHide)
       stopListening()
+      leaving.set(of, kept)
       void keeper.leave().then(() => {
         if (!keeper.isStopped()) return undefined
+        leaving.delete(of)
         slot.close()
         return reread(queries, formFillingStatus, keptReports)
       })
     }
-  }, [keeper, slot, queries])
+  }, [kept, keeper, slot, of, queries])
   return state
 }
