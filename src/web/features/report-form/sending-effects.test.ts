@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -24,7 +24,15 @@ const form: FormDefinition = {
   paths: { base: '/api/contoh', send: '/api/contoh/kirim', months: '/api/contoh/bulan' },
 }
 // Safe: a sending reads nothing else of the report.
-const report = { report_id: 5, date: '2026-10' } as Report
+const report = { report_id: 5, date: '2026-10', due_date: '2026-11-10' } as Report
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+/** From now on it is this time of WIB on a day of November. */
+const setClock = (day: number, clock: string) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-11-${day}T${clock}:00+07:00`) })
+}
 
 /** What the network answers, one after another; gives what was sent. */
 function answer(...answers: Response[]) {
@@ -178,6 +186,44 @@ test('without an answer it is queued as of its first attempt, and goes later wit
     queued?.at,
   ])
   expect([...sent, ...later].map(({ key }) => key)).toEqual(['kunci 1', 'kunci 1', 'kunci 1'])
+})
+
+test('on a slow line the press counts, not the end of the saving before it', async () => {
+  answer()
+  setClock(10, '23:58')
+  const cut = openPage({
+    save: async () => {
+      setClock(11, '00:02')
+      return { kind: 'unreachable', offline: false }
+    },
+  })
+  cut.type('A')
+  await cut.send()
+  expect(cut.keeper.getState().queued?.at).toBe('2026-11-10T16:58:00.000Z')
+})
+
+test.each([
+  ['when the deadline passes while it is saved', '23:50', [11, '00:02'], '2026-11-10T16:50:00.000Z'],
+  [
+    'so close to the deadline that it may arrive after it',
+    '23:59',
+    [10, '23:59'],
+    '2026-11-10T16:59:00.000Z',
+  ],
+  ['before that', '23:50', [10, '23:51'], undefined],
+] as const)('takes the time of the press along %s', async (_when, pressed, saved, expected) => {
+  const sent = answer(arrived())
+  setClock(10, pressed)
+  const page = openPage({
+    save: async ({ answers }) => {
+      setClock(...saved)
+      return { kind: 'saved', saved: sheetWith(3, answers) }
+    },
+  })
+  page.type('A')
+  await page.send()
+  expect(page.seen.receipts).toBe(1)
+  expect(sent[0]?.['queued_at']).toBe(expected)
 })
 
 test('a reply that breaks off counts as no answer: it goes again under the same key', async () => {

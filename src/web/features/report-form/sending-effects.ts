@@ -1,7 +1,9 @@
 import { formEndpoints } from '#contract/form-calls.ts'
+import { endOfDay } from '#domain/time.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
+import { patienceFor } from '../../api/call.ts'
 import type { QueuedSending, Refused } from '../../form/drafts/draft-shapes.ts'
 import type { SheetsEnd } from '../../form/drafts/kept-sheets.ts'
 import { type Report, rememberReport, sheetOf } from '../../form/drafts/report-source.ts'
@@ -61,9 +63,10 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
     async send() {
       dependencies.onStart()
       const { queued } = keeper.getState()
+      // The press counts: what goes before the report may take minutes on a slow line.
+      firstAttempt ??= queued?.at ?? instantNow()
       if (!queued) await keeper.flush()
       if (keeper.getState().conflict) return 'conflict'
-      firstAttempt ??= queued?.at ?? instantNow()
       const sheets = await dependencies.saveSheets()
       if (typeof sheets === 'object' && queued && sheets.isOpen) return 'unreachable'
       if (typeof sheets === 'object') {
@@ -73,7 +76,8 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
       if (sheets !== 'saved') return sheets
       const { path, body } = sendingOf(firstAttempt)
       const { queued_at: _at, ...fresh } = body
-      last = await sendReport({ path, body: queued ? body : fresh })
+      const isTimed = queued || mayArriveLate(report, firstAttempt)
+      last = await sendReport({ path, body: isTimed ? body : fresh })
       // Nothing on this page can be sent any more: it shows that, instead of a form.
       if (last.kind === 'closed' && last.isElsewhere) keeper.noteClosed(last.message)
       if (last.kind === 'closed' && last.isLocked) dependencies.onLocked(last.message)
@@ -117,3 +121,9 @@ const refusedFor = ({ sheet, message }: { sheet: string; message: string }): Ref
 const wordsOf = (sent: Sent | undefined) =>
   sent && 'message' in sent ? sent.message : 'Formulir belum terkirim. Coba kirim lagi.'
 const instantNow = () => new Date().toISOString()
+
+/** Whether what was ready before the deadline and goes now may come after it. */
+function mayArriveLate({ due_date }: Pick<Report, 'due_date'>, readyAt: string): boolean {
+  const due = endOfDay(due_date, 'WIB').getTime()
+  return Date.parse(readyAt) <= due && Date.now() + patienceFor(0) > due
+}
