@@ -17,8 +17,9 @@ export type Reminder = {
 }
 
 /**
- * Reminds every active account of a facility that owes a form and has not sent it; nobody twice. Returns how many. Who has been reminded is
- * left out before anything is written: a row that meets a conflict has spent an id, and these are asked for each hour.
+ * Reminds every active account of a facility that owes a form and has not sent it; nobody twice of the same day. Returns how many. Who has been
+ * reminded is left out before anything is written: a row that meets a conflict has spent an id, and these are asked for each hour. Where the
+ * deadline has moved since, the reminder takes the place of the old one and is as new as any.
  */
 export async function insertDeadlineReminders(
   db: Db,
@@ -36,10 +37,11 @@ export async function insertDeadlineReminders(
       and not exists (
         select from notification earlier
         where earlier.account_id = account.id and earlier.form = owed.form and earlier.month = ${month}
-          and earlier.kind = ${sql.lit(kind)} and earlier.days_ahead is not distinct from ${daysAhead}::smallint)
+          and earlier.kind = ${sql.lit(kind)} and earlier.days_ahead is not distinct from ${daysAhead}::smallint
+          and earlier.detail = ${dueDay}::text)
     order by owed.facility_id, owed.form
-    on conflict (account_id, form, month, kind, days_ahead) where kind in ('due', 'overdue') do nothing`.execute(
-    db,
-  )
+    on conflict (account_id, form, month, kind, days_ahead) where kind in ('due', 'overdue') do update
+      set id = default, report_id = excluded.report_id, detail = excluded.detail, created_at = excluded.created_at, read_at = null
+      where notification.detail is distinct from excluded.detail`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

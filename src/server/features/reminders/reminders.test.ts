@@ -150,6 +150,31 @@ it(
 )
 
 it(
+  'reminds again of a deadline that was moved, with its new day and not in the words of the old one',
+  withApp(async (world) => {
+    await withoutOctober(world)
+    await remindedAt(world, wib('2026-12-03'))
+    await remindedAt(world, wib('2026-12-09'))
+    ok(await (await world.as('hospital')).post('/api/notification/mark-all-as-read', {}))
+    ok(
+      await (
+        await world.as('admin')
+      ).put('/api/batas-waktu', { from: '2026-11', due_day: 20, lock_day: null }),
+    )
+    const unread = async (day: string) => {
+      await remindedAt(world, wib(day))
+      const { data } = ok(await (await world.as('hospital')).get('/api/notification?type=unread'))
+      return data.map(({ body }: { body: string }) => /\((.+)\)/.exec(body)?.[1])
+    }
+    expect(await unread('2026-12-12')).toEqual([])
+    expect(await unread('2026-12-13')).toEqual(['20 Desember 2026'])
+    expect(await unread('2026-12-14')).toEqual(['20 Desember 2026'])
+    expect(await unread('2026-12-19')).toEqual(['20 Desember 2026', '20 Desember 2026'])
+    expect(await remindedAt(world, wib('2026-12-20'))).toHaveLength(2 * facilities.length)
+  }, wasteOnly),
+)
+
+it(
   'urges nobody to send what is locked by then',
   withApp(async (world) => {
     await withoutOctober(world)
