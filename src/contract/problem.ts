@@ -83,6 +83,7 @@ const formRefusals = {
   older: 'Hanya versi terbaru yang dapat ditarik kembali.',
   draftOpen: 'Formulir ini sudah mempunyai draf. Buang atau terbitkan draf itu dahulu.',
   notClosed: 'Formulir ini tidak sedang ditutup.',
+  part: 'Bagian dari formulir lain tidak dapat ditutup sendiri: tanpa bagian itu formulirnya tidak dapat dikirim.',
   trialRuns: 'Draf formulir lain sedang diuji. Tunggu sampai selesai.',
   noReports: 'Belum ada laporan bulan itu yang terkirim, sehingga draf ini belum dapat diuji.',
   onTrial: 'Formulir uji coba diubah pada berkasnya sendiri.',

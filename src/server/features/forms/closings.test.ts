@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { bor } from '#forms/definitions/bor.ts'
 import { sanitarianKit } from '#forms/definitions/sanitarian-kit.ts'
 import { ok } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
@@ -61,3 +62,12 @@ describe('a closing whose end is known', () => {
     }),
   )
 })
+
+it(
+  'refuses to close a part of another form, without which that form cannot be sent',
+  withApp(async (world) => {
+    const admin = await world.as('admin')
+    const { status, body } = await admin.put(`/api/kelola-formulir/${bor.id}/penutupan`, { from: '2027-01' })
+    expect([status, body.why]).toEqual([409, 'part'])
+  }),
+)

@@ -216,7 +216,9 @@ export const formAdminRoutes: Route[] = [
     const { forms } = services
     const data = await changeForms(request, form, async (tx) => {
       const before = forms.closuresOf(form)
-      if (publishedOf(form, forms).length === 0) throw problem('notFound', { what })
+      const [newest] = publishedOf(form, forms)
+      if (!newest) throw problem('notFound', { what })
+      if (newest.partOf && body.from !== null) throw problem('formRefused', { why: 'part' })
       await changeClosures(tx, form, { ...body, closures: before, now })
       await recordAct({ db: tx, actor, now }, 'formClosed', form, {
         from: body.from,

@@ -133,7 +133,7 @@ it('shows how it stands where a closing is not there any more', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('leads to the form that it is a part of by a link that looks like one', async () => {
+it('leads to the form that it is a part of by a link that looks like one, and is closed with that form alone', async () => {
   answer(listManagedForms, {
     data: [
       { ...sampleForm, part_of: 'bor' },
@@ -142,6 +142,7 @@ it('leads to the form that it is a part of by a link that looks like one', async
   })
   showAt('/admin/formulir/kit', () => <FormOverview id="kit" />, { me: admin })
   expect((await screen.findByRole('link', { name: 'BOR' })).className).toBe('link')
+  expect(screen.queryByRole('button', { name: 'Tutup pengisian' })).toBeNull()
 })
 
 it('compares two versions in words', async () => {

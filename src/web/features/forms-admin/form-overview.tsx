@@ -133,7 +133,7 @@ function FormParts({ form, forms }: { form: ManagedForm; forms: readonly Managed
       <VersionsCard form={form} />
       {isPublished && (
         <>
-          <ClosingCard form={form} />
+          {form.part_of === null && <ClosingCard form={form} />}
           <VersionComparison key={form.versions.length} form={form} />
         </>
       )}
