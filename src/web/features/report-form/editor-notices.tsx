@@ -59,12 +59,12 @@ function ReturnNotice({ open, navigation }: Props) {
         <ul className="bullets">
           {remarks.map(([path, remark]) => {
             const now = pathNow(path)
-            const subform = subformOfPath(open, path)
+            const subform = subformOfPath(open, path, report.sent)
             const page = subform && findSubformPage(subform.id)
             return (
               <li key={path}>
                 {page ? (
-                  <Link to={page(report.report_id)}>{labelInReport(open, path)}:</Link>
+                  <Link to={page(report.report_id)}>{labelInReport(open, path, report.sent)}:</Link>
                 ) : now === undefined ? (
                   <>{labelOfPath(form, path, report.sent?.answers)} (barisnya sudah dihapus):</>
                 ) : (
