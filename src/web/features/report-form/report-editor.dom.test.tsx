@@ -2,15 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { saveBor } from '#contract/bed-occupancy.ts'
+import { getFormVersion } from '#contract/report-questions.ts'
+import { readReports } from '#contract/reports.ts'
 import type { AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import { closingSection } from '#forms/definitions/header.ts'
 import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
 
 import { copyWith, draftWith, sampleMoment, sheetWith } from '../../form/drafts/testing/sample-drafts.ts'
-import { sampleContext } from '../../form/drafts/testing/sample-form.ts'
+import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
 import { kept } from '../../testing/kept.ts'
 import { answerJson, refuse } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
-import { sampleCalls, showEditor } from './testing/show-editor.tsx'
+import { sampleCalls, sampleReport, showEditor } from './testing/show-editor.tsx'
 
 const beds = completeBor(sampleProfiles.hospital, '2026-10', { beds: 100 })
 
@@ -37,6 +41,35 @@ it.each([
   const summary = await heading('1 hal perlu diperbaiki sebelum dikirim')
   await waitFor(() => expect(document.activeElement).toBe(summary))
   expect(screen.getByText(listed)).toBeTruthy()
+})
+
+it('asks to explain what is unusual since another report was sent beside an open form, once a sending is refused for it', async () => {
+  const explanation = 'soft_check_notes'
+  const asks: Partial<FormDefinition> = {
+    sections: [
+      ...sampleForm.sections,
+      { id: 'akhir', title: 'Akhir', fields: { [explanation]: closingSection.fields[explanation] } },
+    ],
+    checks: [
+      {
+        id: 'STOK',
+        level: 'soft',
+        rule: { rule: 'opensAsClosed', table: 'waste', opening: 'kg', closing: 'kg' },
+        message: 'Stok {kategori} berbeda dari bulan lalu.',
+      },
+    ],
+  }
+  const context = { ...sampleContext, previous: { sharps_kg: 5 } }
+  answerJson(readReports, { data: { ...sampleReport, context } })
+  answerJson(getFormVersion, { data: { ...sampleForm, ...asks } })
+  const errors = { [`answers.${explanation}`]: ['Wajib diisi'] }
+  refuse(sampleCalls.send, 422, { code: 'invalidInput', message: 'Isian belum lengkap.', errors })
+  const { user } = showEditor({ asks })
+  await send(user)
+  await heading('1 hal perlu diperbaiki sebelum dikirim')
+  screen.getByText('Stok Benda tajam berbeda dari bulan lalu.')
+  await user.click(screen.getByRole('button', { name: 'Penjelasan data tidak lazim: Wajib diisi' }))
+  expect(await screen.findByRole('textbox', { name: 'Penjelasan data tidak lazim' })).toBeTruthy()
 })
 
 it('does not ask to send a form whose sheet of bed occupancy has errors, and lists them with the way there', async () => {

@@ -58,7 +58,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
   const state = useKeptDraft(kept)
   const online = useOnline()
   useLaterViews()
-  const { hasBeds, context, learn, sheetErrors, saveSheets } = useReportContext(report, subforms)
+  const { hasBeds, context, learn, sheetErrors, saveSheets, refresh } = useReportContext(report, subforms)
   const { lock, note } = useLock(report, context.today, me.zone)
   const isCorrection = report.report_status === 'revise'
   const filling = useEditor({
@@ -87,6 +87,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
     account: me.id,
     online,
     saveSheets,
+    refresh,
     answersNow: () => filling.attempt().answers,
     onStart: faults.forgetBeyond,
     onRefused: faults.show,

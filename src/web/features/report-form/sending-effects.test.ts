@@ -116,6 +116,7 @@ function openPage(dependencies: Partial<KeeperDependencies> = {}, sheets: Sheets
         account: 1,
         answersNow: () => judgeDraft(form, keeper.getState().draft, sampleContext).answers,
         saveSheets: async () => sheets,
+        refresh: async () => undefined,
         onStart: () => undefined,
         announce: (words) => void seen.words.push(words),
         onQueued: () => {

@@ -27,6 +27,8 @@ export type EffectDependencies = {
   answersNow: () => AnswerSheet
   /** Saves what this device alone holds of the report's sub-forms: they go with it as the server has them. */
   saveSheets: () => Promise<SheetsEnd>
+  /** Learns what the server judges the report beside, such as another report that was sent since this one was opened. */
+  refresh: () => Promise<void>
   /** An attempt begins: what was found at the last one no longer counts. */
   onStart: () => void
   announce: (words: string) => void
@@ -78,6 +80,8 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
       const { queued_at: _at, ...fresh } = body
       const isTimed = queued || mayArriveLate(report, firstAttempt)
       last = await sendReport({ path, body: isTimed ? body : fresh })
+      // What it is refused for may have come since, and be asked of the person on this page.
+      if (last.kind === 'refused') await dependencies.refresh()
       // Nothing on this page can be sent any more: it shows that, instead of a form.
       if (last.kind === 'closed' && last.isElsewhere) keeper.noteClosed(last.message)
       if (last.kind === 'closed' && last.isLocked) dependencies.onLocked(last.message)

@@ -14,20 +14,22 @@ import { keptReports } from '../../form/drafts/device-store.ts'
 import type { SheetError } from '../../form/drafts/draft-shapes.ts'
 import { judgeDraft } from '../../form/drafts/draft.ts'
 import type { SheetsEnd } from '../../form/drafts/kept-sheets.ts'
-import { contextFor, type Report, rememberReport } from '../../form/drafts/report-source.ts'
+import { contextFor, loadReport, type Report, rememberReport } from '../../form/drafts/report-source.ts'
 import type { OpenForm } from './open-form.ts'
 
 const loadKeptSheets = () => import('../../form/drafts/kept-sheets.ts')
 
 /**
  * What the form is judged beside. The page of bed occupancy may still be saving when the report is read, so its own call,
- * asked after each save, has the last word, except over what is on this device alone. `saveSheets` brings that to the server.
+ * asked after each save, has the last word, except over what is on this device alone. `saveSheets` brings that to the server, and `refresh`
+ * asks it for what has come since beside the report.
  */
 export function useReportContext(
   report: Report,
   subforms: readonly FormDefinition[],
 ): Pick<OpenForm, 'hasBeds' | 'context' | 'learn' | 'sheetErrors'> & {
   saveSheets: () => Promise<SheetsEnd>
+  refresh: () => Promise<void>
 } {
   const me = useMe()
   const day = useDeviceDay(me.zone)
@@ -72,6 +74,10 @@ export function useReportContext(
       }),
     [report, subforms, context],
   )
+  const learn = (learned: Report) => {
+    setKnown({ known: learned.context, readOn: day })
+    void rememberReport(me.id, learned)
+  }
   return {
     sheetErrors,
     hasBeds,
@@ -81,9 +87,11 @@ export function useReportContext(
       const code = await loadKeptSheets().catch(() => null)
       return code ? code.saveKeptSheets(me.id, { report, subforms }) : 'unreachable'
     },
-    learn(learned) {
-      setKnown({ known: learned.context, readOn: day })
-      void rememberReport(me.id, learned)
+    async refresh() {
+      const { report_id, form_type } = report
+      const now = await loadReport(me.id, form_type, report_id).catch(() => null)
+      if (now && !now.isRemembered) learn(now.report)
     },
+    learn,
   }
 }

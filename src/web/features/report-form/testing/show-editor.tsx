@@ -17,14 +17,20 @@ import { showAt } from '../../../testing/show-at.tsx'
 import { ReportEditor } from '../report-editor.tsx'
 
 const paths: FormPaths = { base: '/api/contoh', send: '/api/contoh/kirim', months: '/api/contoh/bulan' }
-const form: FormDefinition = { ...sampleForm, prefill: false, paths }
+const shownForm: FormDefinition = { ...sampleForm, prefill: false, paths }
 
 /** The calls of the form that `showEditor` draws. */
-export const sampleCalls = formEndpoints(form, paths)
+export const sampleCalls = formEndpoints(shownForm, paths)
 
 /** A complete draft of the sample form for October, in November. */
-const sampleReport = {
-  ...{ report_id: 5, form_type: form.id, form_version: 1, date: '2026-10', facility: { name: 'RS Contoh' } },
+export const sampleReport = {
+  ...{
+    report_id: 5,
+    form_type: shownForm.id,
+    form_version: 1,
+    date: '2026-10',
+    facility: { name: 'RS Contoh' },
+  },
   ...{ report_status: 'unsend', due_date: '2026-11-10', locked_at: null, late: false },
   ...{ actions: ['save', 'send'], version: 1, answers: { name: 'Siti', shipped: 'tidak' }, sheets: {} },
   ...{ subforms: [], copied: [], saved_at: sampleMoment, saved_by: 'Siti', sent: null, sent_at: null },
@@ -32,8 +38,15 @@ const sampleReport = {
   context: sampleContext,
 }
 
-/** Draws the page of a form that is being filled in, which nobody has changed on this device; `beds` is its sheet of bed occupancy. */
-export function showEditor({ report: known, beds }: { report?: Partial<Report>; beds?: AnswerSheet } = {}) {
+/**
+ * Draws the page of a form that is being filled in, which nobody has changed on this device; `beds` is its sheet of bed occupancy, `asks` what it asks
+ * otherwise than the sample form.
+ */
+export function showEditor({
+  report: known,
+  beds,
+  asks,
+}: { report?: Partial<Report>; beds?: AnswerSheet; asks?: Partial<FormDefinition> } = {}) {
   // An earlier test may have left the page without a connection.
   recordReached(true)
   const report = {
@@ -51,6 +64,7 @@ export function showEditor({ report: known, beds }: { report?: Partial<Report>; 
   answer(configuration, sampleConfiguration)
   answerJson(sampleCalls.save, { data: report, message: '' })
   const subforms = beds ? [bor] : []
+  const form = { ...shownForm, ...asks }
   return showAt(
     `/formulir/${formIds.waste}/5`,
     () => <ReportEditor report={report} form={form} subforms={subforms} isRemembered={false} />,
