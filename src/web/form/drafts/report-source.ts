@@ -44,8 +44,14 @@ export function reportQuery(account: number, tipe: string, id: number, page: Rep
     // just left in memory, in which nothing of bed occupancy was saved yet.
     gcTime: 0,
     // Where it is being filled in, what is on the screen is newer than any answer of the server. Elsewhere what the device
-    // remembers stands in only until the server answers.
-    ...(isFilled ? { staleTime: Infinity, refetchOnReconnect: false } : {}),
+    // remembers stands in only until the server answers, and what was sent may have come back.
+    ...(isFilled
+      ? {
+          staleTime: ({ state }: { state: { data: LoadedReport | undefined } }) =>
+            state.data && !isToFill(state.data.report) ? 0 : Infinity,
+          refetchOnReconnect: false,
+        }
+      : {}),
     refetchInterval: ({ state }) => !isFilled && state.data?.isRemembered === true && 10_000,
   })
 }
