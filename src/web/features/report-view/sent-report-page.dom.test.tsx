@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { getFormVersion } from '#contract/report-questions.ts'
 import { readReports } from '#contract/reports.ts'
 import { formIds } from '#domain/form-ids.ts'
+import { bor } from '#forms/definitions/bor.ts'
 
 import {
   copyWith,
@@ -13,7 +14,7 @@ import {
 } from '../../form/drafts/testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
 import { kept } from '../../testing/kept.ts'
-import { answerJson } from '../../testing/network.ts'
+import { answerEach, answerJson } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { SentReportPage } from './sent-report-page.tsx'
@@ -102,4 +103,19 @@ it.each([
   expect(dialog.textContent).toMatch(words)
   const confirm = within(dialog).getByRole('button', { name: 'Tarik kembali' })
   expect(confirm.dataset['danger'] === 'true').toBe(isDanger)
+})
+
+it('shows a remark on bed occupancy at its answer, as it does those on the form itself', async () => {
+  const sheets = { bor: { bor_patient_days: 90_000 } }
+  open(['saveCorrection', 'send'], {
+    ...{ report_status: 'revise', return_reason: 'Periksa BOR.', sheets },
+    ...{ subforms: [{ form_type: 'bor', title: bor.title, form_version: 1 }] },
+    ...{ sent: { answers: { name: 'Budi' }, sheets, sent_at: '2026-12-01' } },
+    remarks: { name: 'Nama lengkap.', bor_patient_days: 'Terlalu banyak.' },
+  })
+  answerEach(getFormVersion, (address) => ({ data: address.includes('bor') ? bor : sampleForm }) as never)
+  const cellOf = async (words: string) =>
+    (await screen.findByText(words, { selector: 'td *, td' })).closest('td')
+  expect((await cellOf('Budi'))?.textContent).toContain('Catatan dinas: Nama lengkap.')
+  expect((await cellOf('90.000 hari'))?.textContent).toContain('Catatan dinas: Terlalu banyak.')
 })

@@ -62,7 +62,7 @@ export function ReportSheets({
         const own = sheets[subform.id]
         return own ? (
           <div key={subform.id} className={style.subform}>
-            <AnswersView form={subform} answers={own} context={context} links={links} />
+            <AnswersView form={subform} answers={own} context={context} remarks={remarks} links={links} />
           </div>
         ) : null
       })}
