@@ -1,12 +1,8 @@
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 
-import { findSubformPage } from '#domain/report-pages.ts'
-import { labelOfPath } from '#forms/answers/labels.ts'
 import { isCalendar } from '#forms/calendar.ts'
 import { isRows } from '#forms/shape.ts'
 
-import { labelInReport, subformOfPath } from '../../form/drafts/draft.ts'
-import { pathSinceSent } from '../../form/drafts/sent-rows.ts'
 import { focusSection } from '../../form/filling/editor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,8 +10,6 @@ import { useCode } from '../../ui/use-code.ts'
 import { NihilCard } from './nihil-card.tsx'
 import type { OpenForm } from './open-form.ts'
 import type { Sections } from './use-sections.ts'
-
-import style from './report-editor.module.css'
 
 const loadOffers = () => import('./offers.tsx')
 const loadSendingNotices = () => import('./sending-notices.tsx')
@@ -37,48 +31,12 @@ export function EditorNotices({ open, navigation, isRemembered }: Props & { isRe
           </p>
         </Notice>
       )}
-      <ReturnNotice open={open} navigation={navigation} />
+      {ofSending && <ofSending.ReturnNotice open={open} navigation={navigation} />}
       <RestoredNotice open={open} />
       {ofSending && <ofSending.SendingNotices open={open} />}
       <NihilQuestion open={open} navigation={navigation} />
       {offers && <offers.Offers open={open} />}
     </>
-  )
-}
-
-/** Why the office returned the report, each remark a way to its field. */
-function ReturnNotice({ open, navigation }: Props) {
-  const { form, report, state, isCorrection } = open
-  if (!isCorrection || !report.return_reason) return null
-  const remarks = Object.entries(report.remarks)
-  const pathNow = pathSinceSent({ form, sent: report.sent?.answers ?? {}, answers: state.draft.answers })
-  return (
-    <Notice tone="warning" title="Perlu diperbaiki">
-      <p className={style.reason}>{report.return_reason}</p>
-      {remarks.length > 0 && (
-        <ul className="bullets">
-          {remarks.map(([path, remark]) => {
-            const now = pathNow(path)
-            const subform = subformOfPath(open, path, report.sent)
-            const page = subform && findSubformPage(subform.id)
-            return (
-              <li key={path}>
-                {page ? (
-                  <Link to={page(report.report_id)}>{labelInReport(open, path, report.sent)}:</Link>
-                ) : now === undefined ? (
-                  <>{labelOfPath(form, path, report.sent?.answers)} (barisnya sudah dihapus):</>
-                ) : (
-                  <button type="button" className={style.link} onClick={() => navigation.goToPath(now)}>
-                    {labelOfPath(form, now, state.draft.answers)}:
-                  </button>
-                )}{' '}
-                {remark}
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </Notice>
   )
 }
 

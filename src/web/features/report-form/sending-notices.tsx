@@ -1,7 +1,16 @@
-import { monthText } from '#domain/words.ts'
+import { Link } from '@tanstack/react-router'
 
+import { findSubformPage } from '#domain/report-pages.ts'
+import { monthText } from '#domain/words.ts'
+import { labelOfPath } from '#forms/answers/labels.ts'
+
+import { pathSinceSent } from '../../form/drafts/sent-rows.ts'
+import { labelInReport, subformOfPath } from '../../form/reading/report-labels.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { ExtraProps } from './open-form.ts'
+import type { ExtraProps, OpenForm } from './open-form.ts'
+import type { Sections } from './use-sections.ts'
+
+import style from './report-editor.module.css'
 
 /** What keeps the report from being sent, or soon will, and what the server has refused. */
 export function SendingNotices({ open }: ExtraProps) {
@@ -48,5 +57,41 @@ function RefusalNotices({ open: { lock, state } }: ExtraProps) {
         </Notice>
       )}
     </>
+  )
+}
+
+/** Why the office returned the report, each remark a way to its field. */
+export function ReturnNotice({ open, navigation }: { open: OpenForm; navigation: Sections }) {
+  const { form, report, state, isCorrection } = open
+  if (!isCorrection || !report.return_reason) return null
+  const remarks = Object.entries(report.remarks)
+  const pathNow = pathSinceSent({ form, sent: report.sent?.answers ?? {}, answers: state.draft.answers })
+  return (
+    <Notice tone="warning" title="Perlu diperbaiki">
+      <p className={style.reason}>{report.return_reason}</p>
+      {remarks.length > 0 && (
+        <ul className="bullets">
+          {remarks.map(([path, remark]) => {
+            const now = pathNow(path)
+            const subform = subformOfPath(open, path, report.sent)
+            const page = subform && findSubformPage(subform.id)
+            return (
+              <li key={path}>
+                {page ? (
+                  <Link to={page(report.report_id)}>{labelInReport(open, path, report.sent)}:</Link>
+                ) : now === undefined ? (
+                  <>{labelOfPath(form, path, report.sent?.answers)} (barisnya sudah dihapus):</>
+                ) : (
+                  <button type="button" className={style.link} onClick={() => navigation.goToPath(now)}>
+                    {labelOfPath(form, now, state.draft.answers)}:
+                  </button>
+                )}{' '}
+                {remark}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Notice>
   )
 }

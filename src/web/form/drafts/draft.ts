@@ -3,7 +3,7 @@ import { withComputed } from '#forms/answers/computed.ts'
 import { answerErrors, type AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import { faultsOfGiven, judge } from '#forms/answers/judging.ts'
-import { cellOfPath, labelOfPath } from '#forms/answers/labels.ts'
+import { cellOfPath } from '#forms/answers/labels.ts'
 import { parsePath, putAt, valueAt, withoutPaths } from '#forms/answers/paths.ts'
 import { acceptable, prune } from '#forms/answers/pruning.ts'
 import { asRows } from '#forms/answers/rows.ts'
@@ -293,35 +293,4 @@ export function dayOfPath(form: FormDefinition, path: string, answers: AnswerShe
   if (!found || !isCalendar(found.field)) return undefined
   const day = valueAt(answers, `${found.name}.${found.index}.${found.field.orderedBy}`)
   return typeof day === 'string' ? day : undefined
-}
-
-/** A form and the sub-forms of its report. */
-export type ReportForms = { form: FormDefinition; subforms: readonly FormDefinition[] }
-
-/** The answers of a report, as they were sent or stand by now. */
-type Filled = { answers: AnswerSheet; sheets: Readonly<Record<string, AnswerSheet>> }
-
-/**
- * The sub-form whose answer a path names; undefined for the form's own. A name that both have, such as the explanation, is that of the form
- * unless the sub-form alone has answered it.
- */
-export function subformOfPath(
-  { form, subforms }: ReportForms,
-  path: string,
-  filled?: Filled | null,
-): FormDefinition | undefined {
-  const { name } = parsePath(path)
-  const has = (one: FormDefinition) => slotsOf(one).some((slot) => slot.name === name)
-  const asking = subforms.filter(has)
-  if (asking.length === 0 || !has(form)) return asking[0]
-  const isAnswered = (sheet: AnswerSheet = {}) => answerOf(sheet, name) !== undefined
-  return isAnswered(filled?.answers) ? undefined : asking.find(({ id }) => isAnswered(filled?.sheets[id]))
-}
-
-/** The words for a path of a report; those of a sub-form begin with its name. */
-export function labelInReport(forms: ReportForms, path: string, filled?: Filled | null): string {
-  const subform = subformOfPath(forms, path, filled)
-  return subform
-    ? `${subform.shortTitle}: ${labelOfPath(subform, path, filled?.sheets[subform.id])}`
-    : labelOfPath(forms.form, path, filled?.answers)
 }
