@@ -125,6 +125,7 @@ function reviewCalls(path: `/${string}`, of: string) {
       summary: `Keeps remarks per field of a report${of}, without deciding; gives all that the office keeps`,
       body: z.strictObject({
         report_id: Id,
+        ...seen,
         remarks: Remarks,
         /** The questions that these remarks are about: what is remarked on others stays. All by default. */
         fields: z.array(z.string().max(200)).max(2000).optional(),

@@ -72,6 +72,8 @@ function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readon
     write(keep, async ({ actor, db, body, now, services }) => {
       const dossier = await getReviewed(db, actor, body.report_id)
       assertPossible('return', dossier, { actor, now })
+      // What was remarked on other answers is no remark on these.
+      if (!isAsRead(dossier.report, body.version)) throw problem('answersChanged')
       assertKnownRemarks(body.remarks, formsOf(dossier, services.forms))
       const { remarks, fields } = body
       const notes = await saveNotes(db, {

@@ -304,6 +304,7 @@ describe('deciding', () => {
       ['/api/form-confirmation/simpan', { decision: 'confirm' }],
       ['/api/form-confirmation/simpan', { decision: 'return', reason }],
       ['/api/perbaikan-form', { reason }],
+      ['/api/form-confirmation', { remarks: { srt_at_source: 'Fotonya lain.' } }],
     ])('is refused at %s with %j, and changes nothing', async (path, body) =>
       withApp(async (world) => {
         const { report_id, read, now } = await sentAgain(world)

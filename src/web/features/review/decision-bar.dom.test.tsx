@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { DecisionBar, ToDecision } from './decision-bar.tsx'
 import type { Review } from './review-calls.ts'
-import type { Remarks } from './use-remarks.ts'
+import { type Remarks, useRemarks } from './use-remarks.ts'
 import { useWayBack } from './way-back.ts'
 
 /** What the bar reads of a report that waits, and of its remarks. */
@@ -19,7 +19,7 @@ const review = {
   ...{ next_report_id: null, actions: [], waiting: 1, facility: { name: 'Puskesmas Sukajadi' } },
 } as unknown as Review
 const remarks = {
-  ...{ notes: {}, state: { kind: 'idle' }, isUnsaved: () => false, flush: async () => true },
+  ...{ notes: {}, state: { kind: 'idle' }, isUnsaved: () => false, flush: async () => undefined },
 } as unknown as Remarks
 
 it('gives the focus to what says that another was quicker, and to the heading after reading again', async () => {
@@ -144,4 +144,29 @@ it('asks before a confirmation that would do away with remarks', async () => {
   expect(asked).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Konfirmasi' }))
   await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ remark_count: 2 }]))
+})
+
+it('says before a return that another was quicker, where that kept the remarks from being stored', async () => {
+  refuse(anyReview.keep, 409, { code: 'wrongStatus', message: 'Sudah dikembalikan.' })
+  function Bar() {
+    const own = useRemarks({ ...review, notes: {} })
+    return (
+      <>
+        <button type="button" onClick={() => own.change('bins', 'Periksa lagi.')}>
+          Catat
+        </button>
+        <DecisionBar review={review} remarks={own} label={(path) => path} reload={() => undefined} />
+      </>
+    )
+  }
+  const { user } = showAt('/konfirmasi/limbah/7', Bar)
+  await user.click(await screen.findByRole('button', { name: 'Catat' }))
+  const back = screen.getByRole('button', { name: 'Kembalikan' })
+  await waitFor(() => expect(back).toHaveProperty('disabled', false))
+  await user.click(back)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'Beratnya keliru.')
+  await user.click(dialog.getByRole('button', { name: 'Kembalikan' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Formulir ini sudah berubah')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

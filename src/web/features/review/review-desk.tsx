@@ -43,7 +43,7 @@ export function ReviewDesk({
 }) {
   const { zone } = useMe()
   const [onlyChanged, setOnlyChanged] = useState(false)
-  const remarks = useRemarks(review.report_id, review.notes)
+  const remarks = useRemarks(review)
   const sheets = reviewedSheets(review, form, subforms)
   const isOpen = review.report_status === 'sent'
   const hasPrevious = review.context.previous !== null

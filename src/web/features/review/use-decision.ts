@@ -37,8 +37,9 @@ export function useDecision({
   return useMutation({
     mutationFn: async ({ decision, reason = '' }: { decision: Decision; reason?: string }) => {
       // A remark that is still on its way belongs to the decision, which takes all that the office keeps.
-      if (decision === 'return' && !(await remarks.flush()))
-        throw new Error('Catatan belum tersimpan. Periksa sambungan Anda, lalu coba lagi.')
+      const fault = decision === 'return' ? await remarks.flush() : undefined
+      if (isConflict(fault)) throw fault
+      if (fault) throw new Error('Catatan belum tersimpan. Periksa sambungan Anda, lalu coba lagi.')
       if (decision === 'reopen') {
         const { message } = await call(reopenReport, { params: { report_id }, body: { reason } })
         return { message, next: report_id }

@@ -9,7 +9,7 @@ import { RemarkField } from './remark-field.tsx'
 import { useRemarks } from './use-remarks.ts'
 
 function Desk() {
-  const remarks = useRemarks(7, { bins: 'Milik petugas A' })
+  const remarks = useRemarks({ report_id: 7, version: 2, notes: { bins: 'Milik petugas A' } })
   return (
     <>
       {['bins', 'weight'].map((path) => (
@@ -35,7 +35,7 @@ it('keeps what was typed alone, and shows what another reviewer remarked since',
   fireEvent.blur(await field('weight'))
   await screen.findByText('saved')
   expect(asked.map(({ body }) => body)).toEqual([
-    { report_id: 7, fields: ['weight'], remarks: { weight: 'Periksa lagi' } },
+    { report_id: 7, version: 2, fields: ['weight'], remarks: { weight: 'Periksa lagi' } },
   ])
   expect((await field('bins')).value).toBe('Diubah petugas B')
   expect((await field('weight')).value).toBe('Periksa lagi')
@@ -48,7 +48,7 @@ it('takes a remark back by an empty one', async () => {
   fireEvent.blur(await field('bins'))
   await screen.findByRole('button', { name: 'Beri catatan: bins' })
   await screen.findByText('saved')
-  expect(asked.map(({ body }) => body)).toEqual([{ report_id: 7, fields: ['bins'], remarks: {} }])
+  expect(asked.map(({ body }) => body)).toEqual([{ report_id: 7, version: 2, fields: ['bins'], remarks: {} }])
 })
 
 it('reads the remarks of others before a return, and keeps what could not be kept here', async () => {
@@ -66,8 +66,8 @@ it('reads the remarks of others before a return, and keeps what could not be kep
   expect((await field('weight')).value).toBe('Dari B')
   await waitFor(() =>
     expect(asked.map(({ body }) => body)).toEqual([
-      { report_id: 7, fields: ['bins'], remarks: { bins: 'Milik A, diubah' } },
-      { report_id: 7, fields: [], remarks: {} },
+      { report_id: 7, version: 2, fields: ['bins'], remarks: { bins: 'Milik A, diubah' } },
+      { report_id: 7, version: 2, fields: [], remarks: {} },
     ]),
   )
 })

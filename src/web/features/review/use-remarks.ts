@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { call, messageOf } from '../../api/call.ts'
-import { useReviewCalls } from './review-calls.ts'
+import { type Review, useReviewCalls } from './review-calls.ts'
 
 /** Milliseconds after the last letter. */
 const pause = 800
@@ -16,7 +16,11 @@ export type Remarks = ReturnType<typeof useRemarks>
 type Sheet = Readonly<Record<string, string>>
 
 /** The office's remarks by field; what is typed here is kept by the server a moment later, beside what others typed. */
-export function useRemarks(reportId: number, initial: Sheet) {
+export function useRemarks({
+  report_id,
+  version,
+  notes: initial,
+}: Pick<Review, 'report_id' | 'version' | 'notes'>) {
   const queries = useQueryClient()
   const calls = useReviewCalls()
   const [notes, setNotes] = useState<Sheet>(initial)
@@ -25,7 +29,7 @@ export function useRemarks(reportId: number, initial: Sheet) {
     keeperOf(initial, {
       async keep(changed) {
         const remarks = Object.fromEntries(Object.entries(changed).filter(([, text]) => text !== ''))
-        const body = { report_id: reportId, remarks, fields: Object.keys(changed) }
+        const body = { report_id, version, remarks, fields: Object.keys(changed) }
         const kept = await call(calls.keep, { body })
         // Coming back to the report reads its remarks again.
         queries.removeQueries({ queryKey: [calls.open.path], type: 'inactive' })
@@ -41,7 +45,7 @@ export function useRemarks(reportId: number, initial: Sheet) {
     notes,
     state,
     change: keeper.change,
-    /** Resolves when everything typed is kept; false where it could not be. */
+    /** Resolves when everything typed is kept; with the error where it could not be. */
     flush: keeper.flush,
     /** Reads what other reviewers remarked since. */
     catchUp: keeper.catchUp,
@@ -62,29 +66,29 @@ function keeperOf(initial: Sheet, { keep, onNotes, onState }: Keeping) {
   let kept = initial
   let typed: Sheet = {}
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<boolean> = Promise.resolve(true)
+  let running: Promise<unknown> = Promise.resolve()
   const isUnsaved = () => Object.keys(typed).length > 0
 
   function show() {
     const all = Object.entries({ ...kept, ...typed })
     onNotes(Object.fromEntries(all.filter(([, text]) => text !== '')))
   }
-  async function save(): Promise<boolean> {
-    if (!isUnsaved()) return true
+  async function save(): Promise<unknown> {
+    if (!isUnsaved()) return undefined
     const sending = typed
     try {
       kept = await keep(sending)
       typed = Object.fromEntries(Object.entries(typed).filter(([path, text]) => sending[path] !== text))
       show()
       if (!isUnsaved()) onState({ kind: 'saved' })
-      return true
+      return undefined
     } catch (error) {
       onState({ kind: 'failed', message: messageOf(error) })
-      return false
+      return error
     }
   }
   /** One after the other, so that an older one never overtakes. */
-  function flush(): Promise<boolean> {
+  function flush(): Promise<unknown> {
     clearTimeout(timer)
     running = running.then(save)
     return running
@@ -99,7 +103,7 @@ function keeperOf(initial: Sheet, { keep, onNotes, onState }: Keeping) {
     },
     flush,
     async catchUp(): Promise<void> {
-      if (!(await flush())) return
+      if (await flush()) return
       try {
         kept = await keep({})
         show()
