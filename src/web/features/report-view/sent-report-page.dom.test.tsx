@@ -113,7 +113,7 @@ it('shows a remark on bed occupancy at its answer, as it does those on the form 
     ...{ sent: { answers: { name: 'Budi' }, sheets, sent_at: '2026-12-01' } },
     remarks: { name: 'Nama lengkap.', bor_patient_days: 'Terlalu banyak.' },
   })
-  answerEach(getFormVersion, (address) => ({ data: address.includes('bor') ? bor : sampleForm }) as never)
+  answerEach(getFormVersion, (address) => ({ data: address.includes('bor') ? bor : sampleForm }))
   const cellOf = async (words: string) =>
     (await screen.findByText(words, { selector: 'td *, td' })).closest('td')
   expect((await cellOf('Budi'))?.textContent).toContain('Catatan dinas: Nama lengkap.')
