@@ -29,9 +29,9 @@ const report = { report_id: 5, date: '2026-10', due_date: '2026-11-10' } as Repo
 afterEach(() => {
   vi.useRealTimers()
 })
-/** From now on it is this time of WIB on a day of November. */
-const setClock = (day: number, clock: string) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-11-${day}T${clock}:00+07:00`) })
+/** From now on it is this day of November and time of WIB: `10T23:58`. */
+const setClock = (at: string) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-11-${at}:00+07:00`) })
 }
 
 /** What the network answers, one after another; gives what was sent. */
@@ -191,10 +191,10 @@ test('without an answer it is queued as of its first attempt, and goes later wit
 
 test('on a slow line the press counts, not the end of the saving before it', async () => {
   answer()
-  setClock(10, '23:58')
+  setClock('10T23:58')
   const cut = openPage({
     save: async () => {
-      setClock(11, '00:02')
+      setClock('11T00:02')
       return { kind: 'unreachable', offline: false }
     },
   })
@@ -204,20 +204,20 @@ test('on a slow line the press counts, not the end of the saving before it', asy
 })
 
 test.each([
-  ['when the deadline passes while it is saved', '23:50', [11, '00:02'], '2026-11-10T16:50:00.000Z'],
+  ['when the deadline passes while it is saved', '10T23:50', '11T00:02', '2026-11-10T16:50:00.000Z'],
   [
     'so close to the deadline that it may arrive after it',
-    '23:59',
-    [10, '23:59'],
+    '10T23:59',
+    '10T23:59',
     '2026-11-10T16:59:00.000Z',
   ],
-  ['before that', '23:50', [10, '23:51'], undefined],
+  ['before that', '10T23:50', '10T23:51', undefined],
 ] as const)('takes the time of the press along %s', async (_when, pressed, saved, expected) => {
   const sent = answer(arrived())
-  setClock(10, pressed)
+  setClock(pressed)
   const page = openPage({
     save: async ({ answers }) => {
-      setClock(...saved)
+      setClock(saved)
       return { kind: 'saved', saved: sheetWith(3, answers) }
     },
   })
