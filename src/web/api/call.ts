@@ -239,6 +239,8 @@ export async function orGone<Reply>(
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
+/** The language of such words: the specification has this one sentence in English. */
+export const langOf = (words: string) => (words === unreachableMessage ? 'en' : 'id')
 /** The first error of a field, if the server refused it. */
 export function fieldError(error: unknown, field: string): string | undefined {
   return isRefusal(error) ? error.errors[field]?.[0] : undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { messageOf } from '../api/call.ts'
+import { langOf, messageOf } from '../api/call.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { takeLostFocus } from './navigation-focus.ts'
 
@@ -63,7 +63,7 @@ export function ErrorNotice({ error, title }: { error: unknown; title?: string }
   if (!error) return null
   return (
     <Notice tone="danger" role="alert" {...(title && { title })}>
-      <p>{messageOf(error)}</p>
+      <p lang={langOf(messageOf(error))}>{messageOf(error)}</p>
     </Notice>
   )
 }

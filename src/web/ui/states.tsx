@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { isRefusal, isUnreachable, messageOf } from '../api/call.ts'
+import { isRefusal, isUnreachable, langOf, messageOf } from '../api/call.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icons.tsx'
 
@@ -52,8 +52,7 @@ export function ErrorState({
       <p className={classes.title}>{title}</p>
       <div className={classes.words}>
         {isUnreachable(error) && <p>Periksa sambungan internet Anda, lalu coba lagi.</p>}
-        {/* The specification has this one sentence in English. */}
-        <p lang={isUnreachable(error) ? 'en' : undefined}>
+        <p lang={langOf(messageOf(error))}>
           {reasons.map((reason) => reason.replace(/\.?$/, '.')).join(' ') || messageOf(error)}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { langOf } from '../api/call.ts'
 import { dialogOnTop } from './dialog-on-top.ts'
 
 import classes from './toast.module.css'
@@ -45,6 +46,7 @@ function toast(tone: Tone, message: string) {
   mark.textContent = marks[tone]
   const words = document.createElement('span')
   words.textContent = message
+  words.lang = langOf(message)
   note.append(mark, words)
   stack.append(note)
   dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
