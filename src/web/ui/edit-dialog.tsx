@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { Button } from './button.tsx'
-import { Dialog, DialogActions } from './dialog.tsx'
+import { DialogActions } from './dialog.tsx'
 import { EditForm } from './edit-form.tsx'
-import { DiscardQuestion } from './leave-guard.tsx'
+import { TypedDialog } from './typed-dialog.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
 /** A form that useEditForm keeps, in a dialog: saved by its own word or given up. Neither Escape nor the way back takes what was typed without a question. */
@@ -25,29 +25,19 @@ export function EditDialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const [isAsking, setAsking] = useState(false)
   const close = () => {
     form.giveUp()
-    setAsking(false)
     onClose()
   }
-  const leave = () => (form.isUnsaved() ? setAsking(true) : close())
   return (
-    <>
-      <Dialog title={title} onClose={form.isSaving ? undefined : leave}>
-        <EditForm form={form} className={className}>
-          {children}
-          <DialogActions>
-            <EditSteps form={form} word={word} onClose={close} {...step} />
-          </DialogActions>
-        </EditForm>
-      </Dialog>
-      {isAsking && (
-        <DiscardQuestion onDiscard={close} onStay={() => setAsking(false)}>
-          Perubahan yang belum disimpan hilang bila Anda menutup formulir ini.
-        </DiscardQuestion>
-      )}
-    </>
+    <TypedDialog title={title} isUnsaved={form.isUnsaved} isHeld={form.isSaving} onClose={close}>
+      <EditForm form={form} className={className}>
+        {children}
+        <DialogActions>
+          <EditSteps form={form} word={word} onClose={close} {...step} />
+        </DialogActions>
+      </EditForm>
+    </TypedDialog>
   )
 }
 

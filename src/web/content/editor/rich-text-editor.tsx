@@ -4,9 +4,10 @@ import type { RichText } from '#domain/rich-text/model.ts'
 import { linkHint, safeLink } from '#domain/safe-link.ts'
 
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { FileField } from '../../ui/file-field.tsx'
+import { TypedDialog } from '../../ui/typed-dialog.tsx'
 import { sendFile } from '../../ui/upload-file.ts'
 import { seenText } from './convert.ts'
 import { actRows, createEditor, type Editor } from './view.ts'
@@ -144,7 +145,12 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
     return onClose()
   }
   return (
-    <Dialog title="Tautan" onClose={onClose}>
+    <TypedDialog
+      title="Tautan"
+      isUnsaved={() => address !== before || words !== ''}
+      lost="Tautan yang diketik hilang bila Anda menutup jendela ini."
+      onClose={onClose}
+    >
       <form noValidate onSubmit={onEnter(save)}>
         <div className="stack">
           <TextField
@@ -180,7 +186,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
           <Button type="submit">Pakai tautan</Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   )
 }
 
@@ -207,7 +213,13 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
     return onClose()
   }
   return (
-    <Dialog title="Sisipkan gambar" onClose={isSending ? undefined : onClose}>
+    <TypedDialog
+      title="Sisipkan gambar"
+      isUnsaved={() => file !== null || alt !== '' || caption !== ''}
+      isHeld={isSending}
+      lost="Gambar dan teksnya hilang bila Anda menutup jendela ini."
+      onClose={onClose}
+    >
       <form noValidate onSubmit={onEnter(save)}>
         <div className="stack">
           <FileField
@@ -242,6 +254,6 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TypedDialog>
   )
 }

@@ -257,6 +257,26 @@ it('takes a link by Enter, and says at its field why it is no link', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('asks before the words of a link or a picture go with their dialog', async () => {
+  const { user } = await editing()
+  for (const [button, field] of [
+    ['Tautan', 'Alamat'],
+    ['Sisipkan gambar', 'Keterangan di bawah gambar'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: button }))
+    await user.click(screen.getByRole('button', { name: 'Tutup' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: button }))
+    await user.type(screen.getByLabelText(field), 'contoh.go.id')
+    await user.click(screen.getByRole('button', { name: 'Tutup' }))
+    await user.click(screen.getByRole('button', { name: 'Tetap di sini' }))
+    expect(screen.getByLabelText(field)).toHaveProperty('value', 'contoh.go.id')
+    await user.click(screen.getByRole('button', { name: 'Tutup' }))
+    await user.click(screen.getByRole('button', { name: 'Buang' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+})
+
 it('puts a picture in without the unseen signs of its words', async () => {
   vi.stubGlobal('XMLHttpRequest', Sending)
   const { user } = await editing()

@@ -7,12 +7,13 @@ import { longestCell } from '#domain/imports.ts'
 
 import { call, fieldError, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { DiscardQuestion, LeaveGuard } from '../../ui/leave-guard.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { TypedDialog } from '../../ui/typed-dialog.tsx'
 import type { Row } from './open-import.tsx'
 
 import classes from './imports.module.css'
@@ -41,9 +42,7 @@ export function CorrectDialog({
   const [cells, setCells] = useState<Record<string, string>>(row.cells)
   /** As the server keeps them. */
   const [kept, setKept] = useState(row.cells)
-  const [isAsking, setAsking] = useState(false)
   const isUnsaved = () => Object.keys(changed(kept, cells)).length > 0
-  const leave = () => (isUnsaved() ? setAsking(true) : onClose())
   const [errors, setErrors] = useState(row.errors)
   // A report has hundreds of columns: what is right stays out of the way.
   const [shown, setShown] = useState(() => shownOf(columns, row.errors))
@@ -67,40 +66,38 @@ export function CorrectDialog({
     correcting.mutate()
   }
   return (
-    <>
-      <Dialog title={`Perbaiki baris ${row.row}`} onClose={leave}>
-        <LeaveGuard isUnsaved={isUnsaved} />
-        <form onSubmit={submit} noValidate>
-          <div className={classes.fields}>
-            {columns
-              .filter(({ name }) => shown.has(name))
-              .map((column) => (
-                <Cell
-                  key={column.name}
-                  column={column}
-                  error={refusedCell(column.name) ?? errors[column.name]?.join(' ')}
-                  value={cells[column.name] ?? ''}
-                  onChange={(value) => setCells({ ...cells, [column.name]: value })}
-                />
-              ))}
-          </div>
-          {!columns.some(({ name }) => refusedCell(name)) && <ErrorNotice error={correcting.error} />}
-          <DialogActions>
-            <Button variant="default" onClick={onClose}>
-              Batal
-            </Button>
-            <Button type="submit" loading={correcting.isPending}>
-              Periksa lagi
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
-      {isAsking && (
-        <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)}>
-          Perubahan pada baris ini hilang bila Anda menutupnya sebelum diperiksa lagi.
-        </DiscardQuestion>
-      )}
-    </>
+    <TypedDialog
+      title={`Perbaiki baris ${row.row}`}
+      isUnsaved={isUnsaved}
+      lost="Perubahan pada baris ini hilang bila Anda menutupnya sebelum diperiksa lagi."
+      onClose={onClose}
+    >
+      <LeaveGuard isUnsaved={isUnsaved} />
+      <form onSubmit={submit} noValidate>
+        <div className={classes.fields}>
+          {columns
+            .filter(({ name }) => shown.has(name))
+            .map((column) => (
+              <Cell
+                key={column.name}
+                column={column}
+                error={refusedCell(column.name) ?? errors[column.name]?.join(' ')}
+                value={cells[column.name] ?? ''}
+                onChange={(value) => setCells({ ...cells, [column.name]: value })}
+              />
+            ))}
+        </div>
+        {!columns.some(({ name }) => refusedCell(name)) && <ErrorNotice error={correcting.error} />}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" loading={correcting.isPending}>
+            Periksa lagi
+          </Button>
+        </DialogActions>
+      </form>
+    </TypedDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import {
@@ -11,7 +11,7 @@ import {
 import { unreachableMessage } from '../../api/call.ts'
 import { answer, silence } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
-import { AuthenticatorDialog, PasskeyDialog } from './second-factor-dialogs.tsx'
+import { AuthenticatorDialog, PasskeyDialog, RecoveryCodesDialog } from './second-factor-dialogs.tsx'
 
 it('keeps the key that was scanned when the first code does not arrive', async () => {
   const begun = answer(beginAuthenticator, { data: { key: 'ABCDEFGH', uri: 'otpauth://totp/x', setup: 's' } })
@@ -21,7 +21,8 @@ it('keeps the key that was scanned when the first code does not arrive', async (
   ))
   await user.type(await screen.findByLabelText('Kode 6 angka yang tampil di aplikasi'), '123456')
   await user.click(screen.getByRole('button', { name: 'Aktifkan' }))
-  await screen.findByText(unreachableMessage)
+  // In the language of its sentence.
+  expect((await screen.findByText(unreachableMessage)).lang).toBe('en')
   expect(queries.isFetching()).toBe(0)
   expect(begun).toHaveLength(1)
   screen.getByText('ABCD EFGH')
@@ -57,4 +58,16 @@ it.each([
   expect(screen.getAllByText(words)).toHaveLength(1)
   expect(screen.queryByText('Jawaban server tidak diterima')).toBeNull()
   expect(sent).toEqual([])
+})
+
+it('asks before the recovery codes, which are shown only once, are left by the way back', async () => {
+  const { user, history, addressNow } = showAt('/profile', () => (
+    <RecoveryCodesDialog codes={['K7M2-9QXD-4TRA-8WZC']} onClose={() => undefined} />
+  ))
+  await screen.findByLabelText('Kode pemulihan')
+  act(() => history.push('/home'))
+  const asked = within(await screen.findByRole('dialog', { name: 'Tinggalkan kode ini?' }))
+  await user.click(asked.getByRole('button', { name: 'Tetap di sini' }))
+  expect(addressNow()).toBe('/profile')
+  screen.getByLabelText('Kode pemulihan')
 })

@@ -17,6 +17,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { EditDialog, EditSteps } from '../../ui/edit-dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -162,6 +163,9 @@ export function RenameDialog({
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog title="Simpan kode pemulihan Anda" width={480}>
+      <LeaveGuard isUnsaved={() => true} title="Tinggalkan kode ini?" confirm="Tinggalkan">
+        Kode ini hanya ada di sini: bila ditinggalkan, buatlah kode pemulihan yang baru.
+      </LeaveGuard>
       <div className={classes.codes}>
         <p className="flat quiet below-5">
           Bila ponsel atau kunci sandi hilang, masuklah dengan salah satu kode ini. Setiap kode berlaku
