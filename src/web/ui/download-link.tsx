@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { sessionQuery } from '../api/session.ts'
 import { AddressButton } from './link-button.tsx'
 
-/** A link that saves a file of the server; the file names itself. */
+/** A link that saves a file of the server; the file names itself. Where the session has ended the browser saves nothing, and the page says why. */
 export function DownloadLink({
   href,
   label,
@@ -11,8 +14,16 @@ export function DownloadLink({
   label?: string
   children: string
 }) {
+  const queries = useQueryClient()
   return (
-    <AddressButton href={href} download variant="default" icon="download" aria-label={label}>
+    <AddressButton
+      href={href}
+      download
+      variant="default"
+      icon="download"
+      aria-label={label}
+      onClick={() => void queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)}
+    >
       {children}
     </AddressButton>
   )
