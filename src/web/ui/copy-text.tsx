@@ -36,6 +36,9 @@ export function CopyText({
         <Button variant="default" icon={isCopied ? 'check' : 'copy'} onClick={() => void take()}>
           {isCopied ? 'Tersalin' : copy}
         </Button>
+        <span role="status" className="unseen">
+          {isCopied && 'Tersalin'}
+        </span>
       </div>
     </div>
   )
