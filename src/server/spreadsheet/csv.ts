@@ -25,12 +25,15 @@ const mostFields = 16_384
 /** One record, with all its line ends between quotation marks. */
 const longestRecord = 1_000_000
 const separators = [';', ',', '\t'] as const
+/** A first line that tells Excel what separates: it is no row. */
+const told = /^"?sep=([;,\t])"?(?:\r\n|\n|\r)/i
 
 /**
  * The rows of a comma-separated text; a semicolon or a tab separates as well, whichever the first row has most of.
  * @throws the refusal at `file` when a quotation never ends, or the limits are passed.
  */
 export async function readCsv(text: string, limits: SheetLimits, tick: Tick): Promise<SheetRow[]> {
+  const [line = '', separator] = told.exec(text) ?? []
   const parser = parse({
     // Asked for each field, so that a record ends while it is being read.
     cast: (field, { index, records }) => {
@@ -38,14 +41,14 @@ export async function readCsv(text: string, limits: SheetLimits, tick: Tick): Pr
       if (index === mostFields) throw tooManyColumns(records + 1, index, limits)
       return field
     },
-    delimiter: findSeparator(text),
+    delimiter: separator ?? findSeparator(text),
     max_record_size: longestRecord,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
   })
   // The callback is there so that leaving early is no error; what the parser throws arrives below.
-  pipeline(Readable.from(piecesOf(text)), parser, () => undefined)
+  pipeline(Readable.from(piecesOf(text.slice(line.length))), parser, () => undefined)
   const rows: SheetRow[] = []
   const count = characterCounter(limits)
   let number = 0

@@ -125,6 +125,7 @@ describe('a CSV', () => {
     ['commas', 'Nama,Jumlah\r\n"RS ""Melati"", Bandung",12\r\n'],
     ['semicolons, as Excel writes it in Indonesia', '\uFEFFNama;Jumlah\nRS "Melati", Bandung;12'],
     ['tabs', 'Nama\tJumlah\nRS "Melati", Bandung\t12\n\n'],
+    ['a first line that names the separator', '\uFEFFsep=;\r\nNama;Jumlah\r\nRS "Melati", Bandung;12'],
   ])('is read with %s', async (_, text) => {
     expect(await cellsOf(Buffer.from(text))).toEqual([
       ['Nama', 'Jumlah'],
