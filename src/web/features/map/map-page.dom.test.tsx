@@ -132,6 +132,19 @@ it('asks for compliance among those who reported beside that of all', async () =
   expect(ids).toContain('waste_compliance_official,waste_compliance')
 })
 
+it('names on a file of the trend the type of facilities, the form and which reports are counted', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    saved.push(content as Blob)
+    return 'blob:csv'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  answer(listFigures, figuresOf(regions.slice(0, 1)))
+  const { user } = open('/?provinsi=32&tipe=2')
+  await user.click(await screen.findByRole('button', { name: 'Unduh CSV: Tren Kepatuhan' }))
+  expect(await saved[0]?.text()).toContain('Jawa Barat · Puskesmas · Limbah medis · semua terkirim')
+})
+
 it('asks for no month that has not begun in Jakarta, where figures are counted', async () => {
   // In Jayapura it is December already.
   vi.setSystemTime('2026-11-30T16:00:00Z')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 
 import { type CatalogueRow, type Figure, figureNotes } from '#contract/figures.ts'
-import { facilityTypeOfCode } from '#domain/facility.ts'
+import { facilityTypeLabel, facilityTypeOfCode } from '#domain/facility.ts'
 import { measureText } from '#domain/figure-words.ts'
 import { type Span, spanKindOf, spanOf, spanText } from '#domain/span.ts'
 import { capitalText } from '#domain/words.ts'
@@ -12,7 +12,7 @@ import { useFigureMonth } from '../../api/this-month.ts'
 import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
-import { spanOfKind } from '../../figures/figure-question.ts'
+import { modeWords, spanOfKind } from '../../figures/figure-question.ts'
 import { regionIn, tablePlace, useTableReaches } from '../../figures/table-place.ts'
 import { whyUntold } from '../../figures/untold.ts'
 import type { Figures } from '../../map/shown-areas.ts'
@@ -88,7 +88,7 @@ export function RegionPanel({
             <Cards figures={figures.slice(0, 1)} told={row?.figures} question={question} />
             <WaysOn question={question} />
             {children}
-            <Trend figure={figure} figures={data} name={name} />
+            <Trend question={question} figures={data} name={name} />
             <Cards figures={figures.slice(1)} told={row?.figures} question={question} />
           </>
         )
@@ -165,7 +165,15 @@ function WaysOn({ question: { region, figure, span, type, mode } }: { question: 
 }
 
 /** The chosen figure of the region in the spans of the slider that are over: the one that runs would seem to fall. */
-function Trend({ figure, figures, name }: { figure: CatalogueRow; figures: Figures; name: string }) {
+function Trend({
+  question: { figure, type },
+  figures,
+  name,
+}: {
+  question: MapQuestion
+  figures: Figures
+  name: string
+}) {
   const source = useSource()
   const thisMonth = useFigureMonth()
   // The same while time is slid through: the chart is not drawn again.
@@ -173,7 +181,14 @@ function Trend({ figure, figures, name }: { figure: CatalogueRow; figures: Figur
     const isOver = ({ span }: { span: Span }) => span < spanOf(spanKindOf(span), thisMonth)
     const told = figures.rows.filter(isOver).map((row) => row.figures[figure.id])
     return {
-      lines: [name],
+      lines: [
+        [
+          name,
+          type === undefined ? 'Semua jenis fasyankes' : facilityTypeLabel(type),
+          figure.form,
+          modeWords[figures.mode].toLowerCase(),
+        ].join(' · '),
+      ],
       source,
       chart: {
         kind: 'line',
@@ -190,6 +205,6 @@ function Trend({ figure, figures, name }: { figure: CatalogueRow; figures: Figur
         ],
       },
     }
-  }, [figure, figures, name, source, thisMonth])
+  }, [figure, type, figures, name, source, thisMonth])
   return <ChartCard title={`Tren ${figure.label}`} answer={{ data, error: null, refetch: () => {} }} />
 }
