@@ -76,6 +76,8 @@ it('says in its own words that it cannot count without a connection', async () =
   silence(countDownload)
   showAt('/', DownloadPage, { me: admin })
   await screen.findByText('Jumlah laporan belum dapat dihitung: server belum dapat dihubungi.')
+  const step = screen.getByRole('button', { name: 'Buat berkas' })
+  expect([step.hasAttribute('disabled'), step.title]).toEqual([true, 'Jumlah laporan belum dapat dihitung.'])
 })
 
 it('says why it cannot count', async () => {

@@ -97,7 +97,11 @@ export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boole
               ? 'Tunggu sampai unduhan yang sedang dibuat selesai, atau batalkan.'
               : isEmpty
                 ? 'Tidak ada laporan untuk pilihan ini.'
-                : undefined
+                : count.isError
+                  ? 'Jumlah laporan belum dapat dihitung.'
+                  : counted === undefined
+                    ? 'Tunggu sampai jumlah laporan dihitung.'
+                    : undefined
           }
           onClick={onFirstClick(() => start.mutate())}
         >
