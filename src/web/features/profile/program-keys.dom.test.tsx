@@ -43,7 +43,7 @@ it('has a button of its own name for each key, be they called alike', async () =
   const { user } = show(<ProgramKeys zone="WIB" />)
   await user.click(await screen.findByRole('button', { name: 'Cabut SIMRS, kunci …Qr7_' }))
   screen.getByRole('button', { name: 'Cabut SIMRS, kunci …aB3x' })
-  await screen.findByRole('dialog', { name: 'Cabut kunci "SIMRS"?' })
+  await screen.findByRole('dialog', { name: 'Cabut kunci "SIMRS" (…Qr7_)?' })
 })
 
 it('brings the focus to what is wrong with the scopes', async () => {

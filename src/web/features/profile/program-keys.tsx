@@ -74,7 +74,7 @@ export function ProgramKeys({ zone }: { zone: Zone }) {
       {isMaking && <NewKey zone={zone} onMade={renew} onClose={() => setMaking(false)} />}
       {asked && (
         <StepDialog
-          title={`Cabut kunci "${asked.name}"?`}
+          title={`Cabut kunci "${asked.name}" (…${asked.ending})?`}
           confirm="Cabut"
           send={() =>
             orGone(call(revokeProgramKey, { params: { id: asked.key_id } }), 'Kunci ini sudah dicabut.')
