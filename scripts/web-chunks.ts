@@ -52,7 +52,7 @@ export const groups: Group[] = [
     'contract/(?:report-results|report-bodies|report-questions|reports|bed-occupancy|me-smile|desk|form-calls)',
     'web/form/drafts/(?:report-source|save-outcome|draft-start|draft\\.|typed|sending|send-report)',
     'web/form/(?:gates|reading/(?:remark|report-facts|later-views|result-card))',
-    'web/ui/use-code',
+    'web/ui/late-code',
   ),
   // What the forms reckon with.
   shared('facts', 'domain/(?:mercury-devices|sanitarian-kit|bed-days|jump|validity)\\.'),
@@ -136,7 +136,7 @@ export const groups: Group[] = [
   shared(
     'editing',
     'contract/field-errors',
-    'web/ui/(?:edit-|use-edit-form|leave-guard|fields\\.|step-dialog|use-step|copies-dialog|differences|text-area|file-field|copy-text)',
+    'web/ui/(?:edit-|use-edit-form|leave-guard|fields\\.|step-dialog|typed-dialog|use-step|copies-dialog|differences|text-area|file-field|copy-text)',
   ),
   // The calls of signing in.
   shared('entering', 'contract/(?:passkeys|second-factor|login|password-links|sso)\\.'),

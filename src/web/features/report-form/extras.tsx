@@ -3,9 +3,9 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { formIds } from '#domain/form-ids.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 
+import { LateCode, useCode } from '../../ui/late-code.tsx'
 import { patientPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
-import { useCode } from '../../ui/use-code.ts'
 import { DeviceListLink } from './device-list-link.tsx'
 import type { ExtraProps, InputProps, OpenForm } from './open-form.ts'
 
@@ -33,7 +33,13 @@ const loadBeds = () => import('./bed-occupancy-card.tsx')
 function BedOccupancy({ open }: ExtraProps) {
   const code = useCode(loadBeds)
   if (code) return <code.BedOccupancyCard open={open} />
-  return open.hasBeds && <Skeletons rows={1} height={64} />
+  return (
+    open.hasBeds && (
+      <LateCode>
+        <Skeletons rows={1} height={64} />
+      </LateCode>
+    )
+  )
 }
 
 /** The section with the counts of devices, where their list is uploaded. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
+import { LateCode, useCode } from '../../ui/late-code.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useCode } from '../../ui/use-code.ts'
 import type * as dialog from './conflict-dialog.tsx'
 
 const loadDialog = () => import('./conflict-dialog.tsx')
@@ -12,7 +12,9 @@ export function LaterConflict(props: ComponentProps<typeof dialog.ConflictDialog
   if (code) return <code.ConflictDialog {...props} />
   return (
     props.state.conflict && (
-      <Notice tone="warning" role="status" title="Formulir ini juga disimpan dari tempat lain" />
+      <LateCode>
+        <Notice tone="warning" role="status" title="Formulir ini juga disimpan dari tempat lain" />
+      </LateCode>
     )
   )
 }

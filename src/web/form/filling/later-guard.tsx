@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { useCode } from '../../ui/use-code.ts'
+import { useCode } from '../../ui/late-code.tsx'
 import type * as guard from './form-guard.tsx'
 
 const loadGuard = () => import('./form-guard.tsx')

@@ -4,9 +4,9 @@ import { type CalendarField, findCalendar, isCalendar } from '#forms/calendar.ts
 import type { Section } from '#forms/define-form.ts'
 import { isRows, isTable } from '#forms/shape.ts'
 
+import { useCode } from '../../ui/late-code.tsx'
 import { patientPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
-import { useCode } from '../../ui/use-code.ts'
 import type { Editor } from './editor.ts'
 import { FieldView } from './field-view.tsx'
 import { RowsView } from './rows-view.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
+import { LateCode, useCode } from '../../ui/late-code.tsx'
 import { Skeletons } from '../../ui/states.tsx'
-import { useCode } from '../../ui/use-code.ts'
 import type { AnswersViewProps } from './answer-text.tsx'
 import type * as receipt from './receipt-view.tsx'
 
@@ -11,13 +11,23 @@ const loadReceipt = () => import('./receipt-view.tsx')
 /** The answers as they are read, on a page that loads without them. */
 export function LaterAnswers(props: AnswersViewProps) {
   const code = useCode(loadAnswers)
-  return code ? <code.AnswersView {...props} /> : <Skeletons rows={6} height={48} />
+  if (code) return <code.AnswersView {...props} />
+  return (
+    <LateCode>
+      <Skeletons rows={6} height={48} />
+    </LateCode>
+  )
 }
 
 /** The receipt of a report, on a page that loads without it. */
 export function LaterReceipt(props: ComponentProps<typeof receipt.ReceiptView>) {
   const code = useCode(loadReceipt)
-  return code ? <code.ReceiptView {...props} /> : <Skeletons rows={3} height={72} />
+  if (code) return <code.ReceiptView {...props} />
+  return (
+    <LateCode>
+      <Skeletons rows={3} height={72} />
+    </LateCode>
+  )
 }
 
 /** Fetches the code of both as soon as the page is drawn: when it is needed the device may be offline. */

@@ -5,9 +5,9 @@ import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { DrawnForm } from '#indicators/shipped-forms.ts'
 
+import { useCode } from '../../ui/late-code.tsx'
 import { patientPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
-import { useCode } from '../../ui/use-code.ts'
 
 export type ResultCardProps = {
   /** The version that was answered. */
