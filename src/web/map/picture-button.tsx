@@ -8,16 +8,19 @@ import type { useGeography } from './use-geography.ts'
 
 /** Saves what a map shows as a picture that can be believed by itself: title, region, time, base, legend and source stand on it. */
 export function PictureButton({
+  answer,
   geography: { areas, backdrop, focus, source: drawnBy },
   file,
   picture,
 }: {
+  /** What came of the figures that it shows. */
+  answer: object | undefined
   geography: ReturnType<typeof useGeography>
   /** What the file is called after. */
   file: string
   picture: Pick<MapPicture, 'title' | 'lines' | 'legend' | 'paintOf' | 'selected'>
 }) {
-  const source = useSource()
+  const source = useSource(answer)
   // Without what the colours mean they mean nothing.
   const isDrawn = focus !== null && picture.legend.length > 0
   async function save(box: MapPicture['box']) {

@@ -73,13 +73,13 @@ const framed = (ids: readonly string[], catalogue: Catalogue) => ({
 export function FiguresChart({ title, ids, question, catalogue, draw }: Shown) {
   const { region, span, type } = question
   const zone = useZone()
-  const source = useSource()
   const {
     data: month,
     error,
     refetch,
     isStale,
   } = useMonthFigures({ ...question, ids, detail: 'wilayah', month: span })
+  const source = useSource(month)
   const base = month && figureAt(month.now, region, ids[0] ?? '')?.base
   const sheet = useMemo(
     () =>

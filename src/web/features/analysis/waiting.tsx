@@ -30,7 +30,7 @@ export function Waiting({
   form: string | undefined
 }) {
   const { data, error, refetch } = useQuery(queryOf(listWaiting, { query }))
-  const source = useSource()
+  const source = useSource(data)
   const zone = useZone()
   const waiting = data?.data
   const base = waiting && baseText(waiting, momentText(new Date(waiting.as_of), zone))

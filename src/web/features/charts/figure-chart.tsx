@@ -41,8 +41,8 @@ export function FigureChart({
   draw: (grid: FigureGrid) => Chart
 }) {
   const zone = useZone()
-  const source = useSource()
   const { data: grid, error, refetch, isStale } = useFigures({ ...shown, ...range, ids })
+  const source = useSource(grid)
   const { mode, type } = shown
   const isOther = range.region !== undefined && range.region !== shown.region
   const other = useRegionName({ provinsi: isOther ? range.region : undefined })

@@ -23,7 +23,6 @@ export function SpreadChart({ row, shown, catalogue }: OfPage & { row: SpreadRow
   const { title, figure, by } = row
   const { region, span, type, mode } = shown
   const thisMonth = useFigureMonth()
-  const source = useSource()
   const { to } = boundsOf(span)
   const month = to < thisMonth ? to : thisMonth
   const months = useMemo(() => spansUntil(month, by === 'time' ? shownSpans.month : 1), [month, by])
@@ -46,6 +45,7 @@ export function SpreadChart({ row, shown, catalogue }: OfPage & { row: SpreadRow
     }),
     placeholderData: keepPreviousData,
   })
+  const source = useSource(reply)
   const sheet = useMemo(() => {
     if (!reply) return undefined
     const { form_type } = reply.data.indicator

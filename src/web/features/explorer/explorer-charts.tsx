@@ -81,7 +81,7 @@ function FigureChart({
   /** All that it shows, in words. */
   time: string
 }) {
-  const source = useSource()
+  const source = useSource(answer)
   const zone = useZone()
   const whole = answer.members.wilayah.at(-1)?.id ?? ''
   const [type = ''] = answer.members.jenis.slice(-1).map(({ id }) => id)

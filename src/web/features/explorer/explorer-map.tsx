@@ -137,6 +137,7 @@ function Areas({
         <h2 className={classes.title}>{title}</h2>
         <div className="no-print">
           <PictureButton
+            answer={answer}
             geography={geography}
             file={`${nameOf(figure)} ${answer.place} ${waktu}`}
             picture={{

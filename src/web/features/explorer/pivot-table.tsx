@@ -47,7 +47,7 @@ export function PivotTable({
   onChange: (change: ExplorerSearch) => void
   onCell: (at: Coordinates) => void
 }) {
-  const source = useSource()
+  const source = useSource(answer)
   const { rows, columns, hasBase, order } = question
   const isTooWide = columnsIn(answer, question) > mostColumns
   const pivot = isTooWide ? null : pivotOf(answer, question)

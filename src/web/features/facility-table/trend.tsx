@@ -54,7 +54,7 @@ export function Trend({
 
 function TrendOf({ table, indicator, choice }: { table: Table; indicator: Indicator; choice: ReactNode }) {
   const { year } = table
-  const source = useSource()
+  const source = useSource(table)
   const { facility } = useMe()
   const before = useQuery({
     ...queryOf(getFacilityTable, { query: { tahun: year - 1 } }),

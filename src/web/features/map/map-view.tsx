@@ -130,6 +130,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
         </div>
         <MapTools span={span} spans={asked.spans} slide={slide}>
           <PictureButton
+            answer={figures.data}
             geography={geography}
             file={`${figure.label} ${where} ${span}`}
             picture={{

@@ -174,7 +174,7 @@ function Trend({
   figures: Figures
   name: string
 }) {
-  const source = useSource()
+  const source = useSource(figures)
   const thisMonth = useFigureMonth()
   // The same while time is slid through: the chart is not drawn again.
   const data = useMemo((): ChartSheet => {

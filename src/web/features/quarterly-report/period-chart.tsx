@@ -26,7 +26,7 @@ export function PeriodChart({
   /** What it shows, where that may speak for too few. */
   figures?: readonly CatalogueRow[]
 }) {
-  const source = useSource()
+  const source = useSource(report)
   const { region, mode } = report
   const thin = thinLine(figures, report)
   const answer = useMemo(() => {

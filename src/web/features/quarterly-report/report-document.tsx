@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { boundsOf, spanText } from '#domain/span.ts'
 import { momentText } from '#domain/words.ts'
@@ -6,6 +6,7 @@ import { momentText } from '#domain/words.ts'
 import { useConfiguration } from '../../api/configuration.ts'
 import { useZone } from '../../api/me.ts'
 import { useFigureMonth } from '../../api/this-month.ts'
+import { momentOf } from '../../chart/source.ts'
 import { modeWords } from '../../figures/figure-question.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Appendix } from './appendix.tsx'
@@ -65,7 +66,6 @@ export function ReportDocument({
   const name = useConfiguration()?.name ?? 'SILIKA'
   const zone = useZone()
   const thisMonth = useFigureMonth()
-  const [madeAt] = useState(() => new Date())
   if (!hasReports(report))
     return (
       <EmptyState title={`Belum ada laporan ${spanText(quarter)}`} icon="chart">
@@ -84,7 +84,7 @@ export function ReportDocument({
           <p className={classes.place}>{region.name}</p>
           <p className="soft flat">
             Limbah dan kesehatan lingkungan fasilitas pelayanan kesehatan. {modeWords[mode]}, keadaan{' '}
-            {momentText(madeAt, zone)}.
+            {momentText(momentOf(report), zone)}.
           </p>
           {boundsOf(quarter).to >= thisMonth && (
             <p className="caution">

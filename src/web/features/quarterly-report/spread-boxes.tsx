@@ -17,12 +17,12 @@ import { lastMonthOf, type Quarter } from './use-quarter.ts'
 export function SpreadBoxes({ report, figure }: { report: Quarter; figure: CatalogueRow }) {
   const { region, quarter, mode } = report
   const month = lastMonthOf(quarter, useFigureMonth())
-  const source = useSource()
   const { data, error, refetch } = useQuery(
     queryOf(listSpreads, {
       query: { indikator: figure.id, mode, dari: month, sampai: month, ...placeOf(region.code) },
     }),
   )
+  const source = useSource(data)
   const sheet = useMemo(
     () =>
       data && {
