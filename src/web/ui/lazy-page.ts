@@ -2,6 +2,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import { lazy, type LazyExoticComponent, type ReactNode } from 'react'
 
 import { checkReach, isOnline, whenOnline } from '../offline/connection.ts'
+import { withStyles } from './late-styles.ts'
 
 /** A page whose code has not arrived after this many milliseconds offers 'Coba lagi'. */
 const patience = 120_000
@@ -14,7 +15,7 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,
 ): AsyncRouteComponent<object> {
-  return lazyRouteComponent(() => within(patience, load()).catch(asMissing), name)
+  return lazyRouteComponent(() => within(patience, withStyles(load)).catch(asMissing), name)
 }
 
 /**
@@ -31,7 +32,7 @@ export function lazyPart<Name extends string, Props = object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
   name: Name,
 ): LazyExoticComponent<(props: Props) => ReactNode> {
-  return lazy(async () => ({ default: (await within(patience, load()))[name] }))
+  return lazy(async () => ({ default: (await within(patience, withStyles(load)))[name] }))
 }
 
 /**
@@ -48,7 +49,7 @@ export function patientPart<Name extends string, Props = object>(
 /** Once more where the server answered at the failure before: a line may drop for a moment. */
 async function online<T>(load: () => Promise<T>, wasReached = false): Promise<T> {
   try {
-    return await load()
+    return await withStyles(load)
   } catch (error) {
     await checkReach()
     if (wasReached && isOnline()) throw error
