@@ -51,6 +51,17 @@ describe('storage limits', () => {
 })
 
 describe('plausibility', () => {
+  // Typical, outside the soft band to be explained, above the last refused.
+  test.each([
+    ['largeHospital', 'bedDay', [0.3, 1.5, 0.05, 3, 15]],
+    ['otherHospital', 'bedDay', [0.1, 1.2, 0.02, 3, 15]],
+    ['inpatientCenter', 'day', [0.3, 6, 0.05, 20, 200]],
+    ['outpatientCenter', 'day', [0.1, 3, 0.02, 10, 100]],
+  ] as const)('of a %s is judged per %s by %j', (name, unit, limits) => {
+    const { per, typical, soft, hardMax } = plausibilityBands[name]
+    expect([per, ...typical, ...soft, hardMax]).toEqual([unit, ...limits])
+  })
+
   test.each([
     [{}, 'largeHospital'],
     [{ hospitalClass: 'A' }, 'largeHospital'],

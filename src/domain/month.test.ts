@@ -11,6 +11,7 @@ import {
   isMonth,
   isOnTime,
   lastDayOf,
+  lockedSince,
   lockInstantOf,
   monthNumberOf,
   monthOf,
@@ -73,11 +74,28 @@ describe('the deadline', () => {
     expect(dueDayOf('2025-04', [{ from: '2020-01', dueDay: 5, lockDay: null }])).toBe('2025-05-05')
   })
 
+  test('is the one of the term in which the month lies, its first month included', () => {
+    const terms = [
+      { from: '2020-01', dueDay: 10, lockDay: null },
+      { from: '2025-04', dueDay: 5, lockDay: null },
+    ] as const
+    const days = ['2019-12', '2025-03', '2025-04', '2025-05'].map((month) => dueDayOf(month, terms))
+    expect(days).toEqual(['2020-01-10', '2025-04-10', '2025-05-05', '2025-06-05'])
+  })
+
   test('never locks unless it is set to', () => {
     expect(lockInstantOf('2025-04', defaultDeadlines)).toBeNull()
     expect(lockInstantOf('2025-04', [{ from: '2020-01', dueDay: 10, lockDay: 20 }])).toEqual(
       new Date('2025-05-20T16:59:59.999Z'),
     )
+  })
+
+  test('locks once its last moment is over', () => {
+    const terms = [{ from: '2020-01', dueDay: 10, lockDay: 20 }] as const
+    const last = new Date('2025-05-20T16:59:59.999Z')
+    expect(lockedSince('2025-04', last, terms)).toBeNull()
+    expect(lockedSince('2025-04', new Date(last.getTime() + 1), terms)).toEqual(last)
+    expect(lockedSince('2025-04', new Date('2099-01-01'), defaultDeadlines)).toBeNull()
   })
 
   const due = '2025-05-10T16:59:59.999Z'

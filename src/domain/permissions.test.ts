@@ -28,12 +28,27 @@ describe('who may do what', () => {
     expect(held).toEqual(['account.self', 'notification.read', 'map.read'])
   })
 
-  test('the ministry reads everything but accounts and writes nothing', () => {
+  test('the ministry reads everything but accounts and the audit, and writes nothing', () => {
     const held = (Object.keys(permissions) as Permission[]).filter((permission) =>
       reachOf('MinistryOfHealth', permission),
     )
-    expect(held.filter((permission) => !/\.(read|self)$/.test(permission))).toEqual([])
+    expect(held).toEqual([
+      'account.self',
+      'notification.read',
+      'content.read',
+      'map.read',
+      'chart.read',
+      'sent-figures.read',
+      'report.read',
+      'facility.read',
+      'table.read',
+      'self-assessment.read',
+    ])
     expect(reachOf('MinistryOfHealth', 'report.read')).toBe('all')
+  })
+
+  test('the audit is the administrator’s, and a facility reads its own trail', () => {
+    expect(reaches('audit.read')).toEqual(only({ HealthServiceFacility: 'own', Administrator: 'all' }))
   })
 
   test('accounts are managed by the administrator, and in its region by a province', () => {

@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
-import { addDays, dayIn, daysBetween, endOfDay, isDay, zoneOfProvince } from './time.ts'
+import { addDays, dayIn, daysBetween, endOfDay, isDay, secondsUntil, zoneOfProvince } from './time.ts'
 
 describe('zones', () => {
+  // Presidential Decree 41/1987, with the provinces that have been made since.
   test.each([
-    ['11', 'WIB'],
-    ['31', 'WIB'],
-    ['61', 'WIB'],
-    ['62', 'WIB'],
-    ['51', 'WITA'],
-    ['63', 'WITA'],
-    ['64', 'WITA'],
-    ['73', 'WITA'],
-    ['81', 'WIT'],
-    ['94', 'WIT'],
-    ['96', 'WIT'],
-  ])('province %s is in %s', (province, zone) => {
-    expect(zoneOfProvince(province)).toBe(zone)
+    ['WIB', '11 12 13 14 15 16 17 18 19 21 31 32 33 34 35 36 61 62'],
+    ['WITA', '51 52 53 63 64 65 71 72 73 74 75 76'],
+    ['WIT', '81 82 91 92 93 94 95 96'],
+  ])('%s is the time of the provinces %s', (zone, provinces) => {
+    for (const province of provinces.split(' '))
+      expect([province, zoneOfProvince(province)]).toEqual([province, zone])
   })
 
   test('a day begins two hours earlier in Papua than in Jakarta', () => {
@@ -41,6 +35,8 @@ describe('days', () => {
     '1899-12-31',
     '2200-01-01',
     '2025-00-10',
+    '2025-13-10',
+    '2025-04-00',
     '0000-00-00',
     '',
     'x',
@@ -51,5 +47,10 @@ describe('days', () => {
     expect(addDays('2025-01-01', -1)).toBe('2024-12-31')
     expect(daysBetween('2025-04-01', '2025-05-01')).toBe(30)
     expect(daysBetween('2025-05-01', '2025-04-01')).toBe(-30)
+  })
+
+  test('and seconds are counted whole: who waits so long has waited long enough', () => {
+    const [now, later] = [0, 1001].map((ms) => new Date(ms)) as [Date, Date]
+    expect([secondsUntil(later, now), secondsUntil(later, later)]).toEqual([2, 0])
   })
 })

@@ -64,6 +64,20 @@ describe('bed occupancy', () => {
     expect(bedOccupancyFigures(occupancy, hospital)[0]?.reading).toBe('tinggi, melebihi 100%')
   })
 
+  test('of exactly 100 % is not overfull', () => {
+    expect([100, 100.01].map(isOverfull)).toEqual([false, true])
+  })
+
+  test.each([
+    [{ patient_days: 600, discharges: 100 }, 'ideal 6–9 hari', 'ideal 1–3 hari'],
+    [{ patient_days: 900, discharges: 100 }, 'ideal 6–9 hari', 'di bawah ideal 1–3 hari'],
+    [{ patient_days: 910, discharges: 100 }, 'di atas ideal 6–9 hari', 'di bawah ideal 1–3 hari'],
+    [{ patient_days: 590, discharges: 100 }, 'di bawah ideal 6–9 hari', 'di atas ideal 1–3 hari'],
+  ])('counts both ends as ideal: of 900 bed-days %j', (counts, stay, interval) => {
+    const figures = bedOccupancyFigures({ bed_days: 900, beds: 30, ...counts }, hospital)
+    expect(figures.slice(1, 3).map(({ reading }) => reading)).toEqual([stay, interval])
+  })
+
   test.each([
     [59.99, 'low'],
     [60, 'ideal'],

@@ -117,6 +117,12 @@ describe('the summary', () => {
   const figuresOf = (sheet: AnswerSheet) =>
     Object.fromEntries(covidSummary(sheet, month).figures.map(({ label, value }) => [label, value]))
 
+  test('finds no fault with the handling of a day without activity', () => {
+    const idle = { report_date: day(1), cov_activity: ['tidak_ada_kegiatan'], cov_label: 'tidak' }
+    const { reasons } = covidSummary({ cov_nihil: 'tidak', days: [idle] }, month)
+    expect(reasons).toEqual([expect.stringMatching(/^Belum dilaporkan: /)])
+  })
+
   test('sums the days, and lists the missing ones', () => {
     const sheet = completeCovid(sampleProfiles.hospital, month, { days: [1, 2, 3, 7, 9] })
     // 14.3 kg on each of the days 1, 2, 3 and 9, with 8 inpatients each; the 7th is idle.

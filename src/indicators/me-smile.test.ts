@@ -94,6 +94,11 @@ describe('what was generated', () => {
     }
   })
 
+  it('counts the last in the list of two that were made at the same moment', () => {
+    const twice = [10, 12].map((weightKg) => weighing({ labelCode: 'QR-1', weightKg }))
+    expect(fill(twice).answers).toMatchObject({ infectious_generated_kg: 12 })
+  })
+
   it('leaves out unknown categories, and those that the form does not ask about', () => {
     const { answers, skipped } = fill(
       [

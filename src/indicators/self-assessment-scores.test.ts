@@ -175,6 +175,11 @@ describe('edge cases', () => {
     })
   })
 
+  test('of equal risks the first hazard leads', () => {
+    const equal = [component(), component({ hazard: 'badai' })]
+    expect(summariseRisk(equal, { value: 0.5 }).leading).toBe('banjir')
+  })
+
   test('without the hazard instrument the region’s level alone, marked provisional', () => {
     const { hazards } = summariseRisk([component({ base: 'Sedang', impact: null })], { value: 0 })
     expect(hazards[0]).toMatchObject({ hazardIndex: { value: 2 / 3 }, marks: ['provisional'] })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { FacilityProfile } from '#domain/facility.ts'
-import type { ServiceLevel } from '#domain/service-levels.ts'
+import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'
 import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
 import { pertanyaanKunci } from '#forms/definitions/pertanyaan-kunci.ts'
 import { completeKeyQuestions, sampleProfiles } from '#forms/testing/samples.ts'
@@ -20,6 +20,17 @@ import { worthInputFor } from '../testing/worth-input.ts'
 import { leastLitres, leastToilets } from './needs.ts'
 import type { HealthSection, SectionResult } from './sections.ts'
 import { keyQuestionSummary } from './worth.ts'
+
+test('the levels have the order, the words and the colours of the catalogue', () => {
+  expect(
+    Object.values(serviceLevels).map(({ ordinal, label, colour }) => `${ordinal} ${label}, ${colour}`),
+  ).toEqual([
+    '0 tidak ada layanan, red',
+    '1 layanan terbatas, yellow',
+    '2 layanan dasar, green',
+    '3 layanan paripurna, blue',
+  ])
+})
 
 describe('a whole sample', () => {
   test.each(Object.entries(sampleProfiles))(

@@ -71,6 +71,21 @@ describe('a score', () => {
   const score = (section: HealthSection, change: KeslingAnswers, profile?: FacilityProfile) =>
     resultOf(section, change, profile).score
 
+  test.each<[HealthSection, reached: KeslingAnswers, missed: KeslingAnswers]>([
+    ['air', { air_reserve_days: 2 }, { air_reserve_days: 1 }],
+    ['air', { air_days_interrupted: 0 }, { air_days_interrupted: 1 }],
+    ['higiene', { hig_compliance: 85 }, { hig_compliance: 84 }],
+    ['higiene', { hig_stockout_days: 0 }, { hig_stockout_days: 1 }],
+    ['energi', { ene_hours: 24 }, { ene_hours: 23 }],
+    ['energi', { ene_backup_hours: 24 }, { ene_backup_hours: 23 }],
+    ['energi', { ene_outage_hours: 4 }, { ene_outage_hours: 5 }],
+    ['manajemen', { mgt_sanitarian: 1 }, { mgt_sanitarian: 0 }],
+    ['manajemen', { mgt_ikl_score: 80 }, { mgt_ikl_score: 79 }],
+  ])('of %s is whole with %j and not with %j', (section, reached, missed) => {
+    expect(score(section, reached)).toBe(100)
+    expect(score(section, missed)).toBeLessThan(100)
+  })
+
   test('counts what the basic level asks twice, and "sebagian" half', () => {
     expect(score('limbah', { lim_open_burning: 'ya' })).toBeCloseTo((11 / 13) * 100, 10)
     expect(score('limbah', { lim_storage_ok: 'sebagian' })).toBeCloseTo((12.5 / 13) * 100, 10)
