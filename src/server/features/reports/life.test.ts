@@ -207,6 +207,10 @@ describe('withdrawing', () => {
       ok(await (await world.as('province')).get(`/api/form-confirmation?report_id=${report_id}`))
       const refused = await facility.post(`/api/reports/${report_id}/withdraw`)
       expect(refused).toMatchObject({ status: 409, body: { code: 'alreadyOpened' } })
+      // The office has not opened the correction.
+      ok(await (await world.as('city')).post('/api/perbaikan-form', { report_id, reason }))
+      ok(await facility.post('/api/limbah/store', { report_id }))
+      ok(await facility.post(`/api/reports/${report_id}/withdraw`))
     }),
   )
 
@@ -281,6 +285,10 @@ describe('reopening', () => {
       const sent = ok(await facility.post('/api/limbah/store', { report_id, version: data.version }))
       // The first submission decides: the correction that was asked for makes nobody late.
       expect(sent.receipt).toMatchObject({ number: 2, on_time: true })
+      expect(sent.data).toMatchObject({
+        first_sent_at: testNow.toISOString(),
+        sent_at: '2027-11-02T02:00:00.000Z',
+      })
     }),
   )
 })
@@ -290,7 +298,12 @@ it(
   withApp(async (world) => {
     const { report_id } = await reportIn(world, 'sent')
     const city = await world.as('city')
-    for (const body of [{}, { reason: 'pendek' }, { reason: '          x' }, { reason: 'x'.repeat(1001) }]) {
+    for (const body of [
+      {},
+      { reason: 'terlambat' },
+      { reason: '          x' },
+      { reason: 'x'.repeat(1001) },
+    ]) {
       const answer = await city.post('/api/perbaikan-form', { report_id, ...body })
       expect(answer.status).toBe(422)
       expect(answer.body.errors.reason).toHaveLength(1)

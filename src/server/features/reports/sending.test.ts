@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
+import { inTransaction } from '#server/database/transaction.ts'
 import { completeDraft, month, ok, reason, reportIn, traces, wasteOf } from '#server/testing/reports.ts'
-import { freshDatabase } from '#server/testing/test-database.ts'
+import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
 import { withApp, worldOn, type World } from '#server/testing/with-app.ts'
+
+import { lockFacility } from './life/facility-queries.ts'
 
 const store = '/api/limbah/store'
 
@@ -72,6 +75,24 @@ describe('sending twice', () => {
     for (const { body } of replies.filter(({ status }) => status !== 200))
       expect(body).toMatchObject({ code: 'wrongStatus', fill_status: 1 })
     expect(await counts(world)).toEqual(once)
+  })
+
+  it('waits, as taking back does, for what else the facility sends', async () => {
+    await using database = await freshDatabase()
+    const world = await worldOn(database.db)
+    const sent = await reportIn(world, 'sent', { person: 'smallHealthCenter', of: '2026-10' })
+    const facility = await world.as('smallHealthCenter')
+    const answers = wasteOf('smallHealthCenter', month, { previous: sent.answers })
+    const replies = await inTransaction(database.db, async (tx) => {
+      await lockFacility(tx, await world.facilityIdOf('smallHealthCenter'))
+      const calls = [
+        facility.post(`/api/reports/${sent.report_id}/withdraw`),
+        facility.post(store, { date: month, answers }),
+      ]
+      await expect.poll(() => countWaiting(database.db)).toBe(calls.length)
+      return () => Promise.all(calls)
+    })
+    expect((await replies())[0]).toMatchObject({ status: 200, body: { data: { report_status: 'unsend' } } })
   })
 
   it('makes one draft of many parallel openings, and lets no save overwrite another unseen', async () => {
@@ -230,22 +251,28 @@ describe('a submission', () => {
 })
 
 it(
-  'flags figures that are all the same as last month',
+  'flags figures that are all the same as last month, for as long as they are sent',
   withApp(async (world) => {
     const facility = await world.as('hospital')
     const medicalKg = 1500
-    const sendCopy = async (of: string, notes: Record<string, string>) => {
-      const waste = { ...wasteOf('hospital', of, { medicalKg }), ...notes }
-      const { report_id, version } = await completeDraft(world, 'hospital', { of, waste })
-      ok(await facility.post(store, { report_id, version }))
+    const flagsOf = async (report_id: number) => {
       const row = world.db.selectFrom('report').select('flags').where('id', '=', report_id)
       return (await row.executeTakeFirstOrThrow()).flags
     }
-    expect(await sendCopy('2026-09', {})).toEqual([])
+    const sendCopy = async (of: string, notes: Record<string, string>): Promise<number> => {
+      const waste = { ...wasteOf('hospital', of, { medicalKg }), ...notes }
+      const { report_id, version } = await completeDraft(world, 'hospital', { of, waste })
+      ok(await facility.post(store, { report_id, version }))
+      return report_id
+    }
+    expect(await flagsOf(await sendCopy('2026-09', {}))).toEqual([])
     const notes = { soft_check_notes: 'Angka memang sama dengan bulan lalu.' }
-    const flags = await sendCopy('2026-10', notes)
+    const copy = await sendCopy('2026-10', notes)
+    const flags = await flagsOf(copy)
     expect(flags).toContain('SAME')
     expect(flags.filter((flag) => flag.startsWith('JUMP'))).toEqual([])
+    ok(await facility.post(`/api/reports/${copy}/withdraw`))
+    expect(await flagsOf(copy)).toEqual([])
   }),
 )
 
@@ -261,7 +288,7 @@ describe('lateness', () => {
     ['queued before and received after 48 hours', minutes(49 * hour), minutes(-5), false],
     ['queued after', minutes(2 * hour), minutes(1), false],
     ['queued in the future, by a wrong clock', minutes(10), minutes(600), false],
-    ['queued long ago, by a wrong clock', minutes(10), minutes(-8 * 24 * hour), false],
+    ['queued more than a week ago, by a wrong clock', minutes(10), minutes(9 - 7 * 24 * hour), false],
   ])('%s', (_case, now, queued, onTime) =>
     withApp(async (world) => {
       const { report_id, version } = await completeDraft(world, 'hospital')
@@ -312,6 +339,21 @@ describe('the lock', () => {
       expect((await facility.post(store, { date: '2026-12' })).status).toBe(422)
       const receipt = `/api/reports/${other.report_id}/receipt`
       ok(await (await world.as('healthCenter')).get(receipt))
+    }),
+  )
+
+  it(
+    'gives no receipt again of what was taken back',
+    withApp(async (world) => {
+      const { report_id, version } = await completeDraft(world, 'hospital')
+      const facility = await world.as('hospital')
+      const body = { report_id, version, key: randomUUID() }
+      ok(await facility.post(store, body))
+      ok(await facility.post(`/api/reports/${report_id}/withdraw`))
+      await world.db.updateTable('setting').set(lock).where('key', '=', 'deadlines').execute()
+      world.setNow(new Date('2026-12-20T17:00:00Z'))
+      const refused = await (await world.as('hospital')).post(store, body)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'monthLocked' } })
     }),
   )
 })
