@@ -137,6 +137,10 @@ describe('the figures of a region', () => {
     // Nobody reported, of so few that it tells who.
     [{ waste_generated_n: 0, expected: 2 }, 1, true],
     [{ waste_generated_n: 0, expected: 20 }, 1, false],
+    [{ waste_generated_n: 0, expected: 0 }, 1, false],
+    // A year of two facilities, and of three.
+    [{ waste_generated_n: 0, expected: 24 }, 12, true],
+    [{ waste_generated_n: 0, expected: 36 }, 12, false],
   ])('hides what fewer than three facilities make up: %j over %d months', (columns, months, isHidden) => {
     // However many have sent the form.
     const all = { facilities: 20, waste_generated: 7 }

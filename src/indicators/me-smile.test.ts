@@ -227,7 +227,7 @@ describe('what was transported', () => {
   })
 
   it('needs the number of a manifest', () => {
-    const result = fill([shipped({ manifestNo: null }), shipped({ manifestNo: '12' })])
+    const result = fill([shipped({ manifestNo: null }), shipped({ manifestNo: '1234' })])
     expect(result.answers).toEqual({ infectious_generated_kg: 20, data_source: 'me_smile' })
     expect(result.skipped).toEqual(['noManifest', 'noManifest'])
   })
@@ -272,6 +272,11 @@ describe('what was transported', () => {
     const result = fill([shipped()], { trn_ext_done: 'tidak', trn_no_pickup_reason: 'anggaran' })
     expect(result.answers).toMatchObject({ trn_ext_done: 'ya' })
     expect(result.answers).not.toHaveProperty('trn_no_pickup_reason')
+  })
+
+  it('replaces the answer that there was no manifest', () => {
+    const { answers } = fill([shipped()], { trn_ext_done: 'ya', trn_manifest_kind: 'tidak_ada' })
+    expect(answers).toMatchObject({ trn_manifest_kind: 'festronik' })
   })
 
   it('fills the list of shipments and no more', () => {

@@ -254,10 +254,10 @@ describe('the quick score', () => {
   test('counts ya to 2–7 and tidak to 8–10, and leaves a hidden question out', () => {
     expect(
       quickScoreOf({
-        answers: { '1': 'ya', '2': 'ya', '3': 'tidak', '6': 'tidak', '8': 'tidak', '9': 'ya' },
+        answers: { '1': 'ya', '2': 'ya', '3': 'tidak', '6': 'tidak', '8': 'tidak', '9': 'tidak', '10': 'ya' },
         hazards: [],
       }),
-    ).toEqual({ concerns: 2, answered: 5, value: 0.4 })
+    ).toEqual({ concerns: 3, answered: 6, value: 0.5 })
     expect(quickScoreOf({ answers: { '6': 'ya', '7': 'ya' }, hazards: null }).value).toBe(1)
     expect(quickScoreOf({ answers: { '1': 'ya' }, hazards: null }).value).toBeNull()
   })
@@ -313,6 +313,14 @@ describe('from answers', () => {
     ],
     capacity: [...at('Tinggi', [40_101, 40_102]), ...at('Rendah', [40_201]), ...at('Sedang', [40_202])],
   }
+
+  test('a hazard that the instrument did not ask about has no impact from it', () => {
+    const hazard = { general: [], special: [], asked: ['banjir'] as const }
+    expect(scoresOf(bank, { ...answers, hazard }).components.map(({ impact }) => impact)).toEqual([
+      { severity: 0, breadth: 0 },
+      null,
+    ])
+  })
 
   test('each hazard is scored by its own items', () => {
     const scores = scoresOf(bank, answers)
