@@ -144,6 +144,7 @@ describe('the summary', () => {
       ...there('lux_meter', { calibrated_on: '2024-04-29' }),
       ...there('anemometer'),
       ...there('food_test_borax', { stock_state: 'cukup', expiry_on: '2025-04-29' }),
+      ...there('food_test_formalin', { stock_state: 'cukup', expiry_on: '2025-04-30' }),
       ...there('swab_kit', { stock_state: 'habis' }),
     )
     const { verdict, reasons } = kitSummary(sheet, month)
