@@ -14,6 +14,10 @@ export const amountCases: CheckCases = {
       says: ['Neraca limbah Bahan kimia kedaluwarsa, tumpahan, sisa kemasan tidak seimbang: selisih 10 kg'],
     },
     { what: 'a tenth of a kilogram', change: { other_b3_closing_kg: 0.1 } },
+    {
+      what: 'the same as binary fractions have it',
+      change: { other_b3_opening_kg: 1.1, other_b3_generated_kg: 0, other_b3_closing_kg: 1 },
+    },
     { what: 'a little more than that', change: { other_b3_closing_kg: 0.11 }, says: [/selisih 0,11 kg/] },
     {
       what: 'one percent of a large stock',
