@@ -53,6 +53,11 @@ const checks: CheckCases = {
       says: ['Stok awal hari 4 April 2025 harus sama dengan stok akhir hari sebelumnya (14,3 kg)'],
     },
     {
+      what: 'a day that opens with a hundredth more',
+      change: onDay(4, { cov_opening_kg: 14.31 }),
+      says: [/\(14,3 kg\)/],
+    },
+    {
       what: 'after a day that was not reported',
       change: (sheet) => withoutDay(3)(onDay(4, { cov_opening_kg: 9 })(sheet)),
     },

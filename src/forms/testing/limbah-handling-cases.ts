@@ -63,6 +63,12 @@ export const handlingCases: CheckCases = {
       at: 'sharps_opening_kg',
       says: ['Stok awal Benda tajam berbeda dari stok akhir bulan lalu (12,5 kg)'],
     },
+    {
+      what: 'a hundredth of a kilogram more',
+      change: {},
+      known: { previous: { sharps_closing_kg: 0.01 } },
+      says: [/\(0,01 kg\)/],
+    },
   ],
   'LF-05 soft': [
     { what: '90 days at −5 °C', change: { sto_max_days_infectious: 90 } },
