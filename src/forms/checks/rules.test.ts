@@ -33,3 +33,41 @@ it('a row is held to a check only where both of its sides are asked', () => {
   expect(found({ kasa_semua: 4, kasa_baik: 5, obat_baik: 5 })).toEqual(['Kasa: terlalu banyak.'])
   expect(found({ kasa_semua: 4, kasa_baik: 4, obat_baik: 5 })).toEqual([])
 })
+
+/** Its second row has no column of what is broken. */
+const balanced = defineForm(
+  form(
+    {
+      alat: {
+        kind: 'table',
+        label: 'Alat',
+        rowLabel: 'Alat',
+        rows: { kasa: { label: 'Kasa', tags: ['dihitung'] }, obat: { label: 'Obat' } },
+        columns: { semua: count, baik: count, rusak: { ...count, onlyFor: 'dihitung' } },
+      },
+    },
+    [
+      {
+        id: 'A-1',
+        level: 'hard',
+        rule: {
+          rule: 'balance',
+          table: 'alat',
+          left: ['semua'],
+          right: ['baik', 'rusak'],
+          absolute: 0,
+          relative: 0,
+        },
+        message: '{kategori}: selisih {x}.',
+      },
+    ],
+  ),
+)
+
+it('a row is held to a check by the columns that it has', () => {
+  const found = (answers: object) =>
+    findingsOf(balanced, { ...answers }, context).map(({ message }) => message)
+  expect(found({ obat_semua: 4, obat_baik: 3 })).toEqual(['Obat: selisih 1.'])
+  expect(found({ kasa_semua: 4, kasa_baik: 3 })).toEqual([])
+  expect(found({ kasa_semua: 4, kasa_baik: 3, kasa_rusak: 1 })).toEqual([])
+})

@@ -35,6 +35,13 @@ export const handlingCases: CheckCases = {
       says: [/Tabung gas.*manifes 3 kg, kolom 0 kg/],
     },
     {
+      what: 'a hundredth of a kilogram of it',
+      change: (sheet) => ({
+        shipments: [...shipments(sheet), { ship_category: 'pressurised', ship_weight_kg: 0.01 }],
+      }),
+      says: [/Tabung gas.*manifes 0,01 kg, kolom 0 kg/],
+    },
+    {
       what: 'waste handed over while nothing was transported',
       change: { trn_ext_done: 'tidak', trn_no_pickup_reason: 'stok_dalam_batas' },
       says: [/infeksius/i, /Benda tajam/, /patologis/i, /kimia/i, /Farmasi/, /sitotoksik/i, /Lumpur/],
