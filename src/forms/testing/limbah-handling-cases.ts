@@ -1,3 +1,4 @@
+import { columnSum } from '../medical-waste-sums.ts'
 import type { CheckCases } from './check-cases.ts'
 import {
   burning,
@@ -171,6 +172,15 @@ export const handlingCases: CheckCases = {
   ],
   'LF-11 soft': [
     { what: 'a little ash', change: (sheet) => burning(sheet) },
+    {
+      what: 'a quarter of it',
+      change: (sheet) => burning(sheet, { prc_residue_kg: columnSum(sheet, 'third_party_kg') / 4 }),
+    },
+    {
+      what: 'more than a quarter',
+      change: (sheet) => burning(sheet, { prc_residue_kg: columnSum(sheet, 'third_party_kg') / 4 + 0.01 }),
+      says: [/lebih dari 25%/],
+    },
     {
       what: 'a third of it left',
       change: (sheet) => burning(sheet, { prc_residue_kg: 500 }),
