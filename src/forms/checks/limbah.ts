@@ -133,7 +133,8 @@ export const limbahRules = {
       bor !== undefined &&
       bor !== null &&
       answerOf(bor, 'bor_patient_days') === 0 &&
-      amountOf(bor, 'bor_discharged_alive') + amountOf(bor, 'bor_admissions') === 0
+      amountOf(bor, 'bor_discharged_alive') + amountOf(bor, 'bor_died') + amountOf(bor, 'bor_admissions') ===
+        0
     return medicalWasteOf(answers) === 0 && !nobody ? [{ fields: ['infectious_generated_kg'] }] : []
   },
 

@@ -137,12 +137,14 @@ export const amountCases: CheckCases = {
         related: { bor: { bor_beds_total: 20, bor_patient_days: 0, bor_discharged_alive: 0, bor_died: 0 } },
       },
     },
-    {
-      what: 'none, and somebody was taken in',
+    ...['bor_discharged_alive', 'bor_died', 'bor_admissions'].map((somebody) => ({
+      what: `none, and somebody was there: ${somebody}`,
       change: allZero,
-      known: { related: { bor: { bor_patient_days: 0, bor_discharged_alive: 0, bor_admissions: 1 } } },
+      known: {
+        related: { bor: { bor_patient_days: 0, bor_discharged_alive: 0, bor_died: 0, [somebody]: 1 } },
+      },
       says: [/Timbulan nol/],
-    },
+    })),
   ],
   'LF-14 hard': [
     { what: 'untreated waste in stock', change: { prc_mode: 'belum_diolah' } },
