@@ -62,6 +62,10 @@ const checks: CheckCases = {
       change: (sheet) => withoutDay(3)(onDay(4, { cov_opening_kg: 9 })(sheet)),
     },
     {
+      what: 'after a day that does not say what it left',
+      change: (sheet) => onDay(3, { cov_closing_kg: undefined })(onDay(4, { cov_opening_kg: 9 })(sheet)),
+    },
+    {
       what: 'after a day without activity, which changes nothing',
       change: onDay(8, { cov_opening_kg: 3 }),
       says: [/hari 8 April 2025 .* \(0 kg\)/],
