@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { roles, type Role, roleNames } from '#domain/roles.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { ok } from '#server/testing/reports.ts'
-import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
+import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
+import { type Answer, type Client, testNow, withApp, type World, worldOn } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
 const facilityInBandung = async ({ db }: World, province = '32') => {
@@ -347,26 +350,31 @@ describe('the status of an account', () => {
     }),
   )
 
-  it(
-    'never leaves the system without an administrator',
-    withApp(async ({ as, idOf, db }) => {
-      const admin = await as('admin')
-      const body = { username: 'admin2@contoh.go.id', full_name: 'Admin Dua', roles: 'Administrator' }
-      const { data } = ok(await admin.post('/api/pengguna', body))
-      // As though the first had just been deactivated by the second, between its session and this step.
-      await db
-        .updateTable('account')
-        .set({ role: 'External' })
-        .where('id', '=', await idOf('admin'))
-        .execute()
-      expect((await admin.put(`/api/pengguna/nonactive/${data.id}`)).status).toBe(401)
-      await db
-        .updateTable('account')
-        .set({ role: 'Administrator' })
-        .where('id', '=', await idOf('admin'))
-        .execute()
-      ok(await (await as('admin')).put(`/api/pengguna/nonactive/${data.id}`))
-    }),
+  it.each<[string, (admin: Client, other: number) => Promise<Answer>]>([
+    ['closes', (admin, other) => admin.put(`/api/pengguna/nonactive/${other}`)],
+    [
+      'gives another role to',
+      (admin, other) => admin.put(`/api/pengguna/${other}`, { full_name: 'Admin', roles: 'External' }),
+    ],
+    ['removes', (admin, other) => admin.delete(`/api/pengguna/${other}`)],
+  ])(
+    'never leaves the system without an administrator: one %s the other, and is closed meanwhile',
+    async (_does, act) => {
+      await using database = await freshDatabase()
+      const world = await worldOn(database.db)
+      const [own, other] = [await world.idOf('admin'), await world.idOf('external')]
+      await world.db.updateTable('account').set({ role: 'Administrator' }).where('id', '=', other).execute()
+      const admin = await world.as('admin')
+      const answer = await inTransaction(database.db, async (tx) => {
+        await sql`select from account where role = 'Administrator' for no key update`.execute(tx)
+        const acted = act(admin, other)
+        await expect.poll(() => countWaiting(database.db)).toBe(1)
+        await tx.updateTable('account').set({ status: 'nonactive' }).where('id', '=', own).execute()
+        // Not the promise itself, which would be waited for here.
+        return () => acted
+      })
+      expect(await answer()).toMatchObject({ status: 409, body: { code: 'lastAdministrator' } })
+    },
   )
 })
 
