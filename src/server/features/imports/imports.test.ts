@@ -68,7 +68,8 @@ describe('facilities from a spreadsheet', () => {
         ['PK901', 'Puskesmas Kedua', '32.73'],
       ])
       expect(after.find(({ code }) => code === 'RS001')?.beds).toBe(130)
-      expect((await admin.put(`${place}/baris/${wrong.row}`, { cells: {} })).body.code).toBe('importRowDone')
+      for (const { row } of [wrong, changed])
+        expect((await admin.put(`${place}/baris/${row}`, { cells: {} })).body.code).toBe('importRowDone')
       const { data: acts } = ok(await admin.get('/api/jejak?aksi=facilityCreated'))
       expect(acts).toHaveLength(2)
       ok(await admin.delete(place))

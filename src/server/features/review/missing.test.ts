@@ -57,8 +57,17 @@ describe('what is missing', () => {
       ])
       expect(badge).toBe(3)
       expect(ok(await city.get(missing)).data[0].reminded_at).toBe('2026-12-02T02:00:00.000Z')
+      expect(ok(await city.post(remind, { ...body(small), date: '2026-10' })).reminded).toBe(1)
       world.setNow(new Date('2026-12-02T17:00:00Z')) // 3 December, 00.00 WIB
       expect(ok(await city.post(remind, body(small))).reminded).toBe(1)
+      world.setNow(new Date('2026-12-04T02:00:00Z'))
+      const isSmall = ['facility_id', '=', small] as const
+      await world.db
+        .updateTable('account')
+        .set({ status: 'nonactive' })
+        .where(...isSmall)
+        .execute()
+      expect(ok(await city.post(remind, body(small))).reminded).toBe(0)
     }, wasteOnly),
   )
 

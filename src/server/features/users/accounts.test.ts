@@ -77,6 +77,27 @@ describe('a new account', () => {
           }),
         )
 
+  it(
+    'is refused of a facility that is closed or has an account',
+    withApp(async (world) => {
+      const facility_id = await facilityInBandung(world)
+      await world.db
+        .updateTable('facility')
+        .set({ closed_on: '2026-10-01' })
+        .where('id', '=', facility_id)
+        .execute()
+      const admin = await world.as('admin')
+      const refusedOf = async (id: number) => {
+        const body = { ...fresh, roles: 'HealthServiceFacility', facility_id: id }
+        return (await admin.post('/api/pengguna', body)).body.errors
+      }
+      expect(await refusedOf(facility_id)).toEqual({ facility_id: ['Fasyankes ini sudah tutup'] })
+      expect(await refusedOf(await world.facilityIdOf('hospital'))).toEqual({
+        facility_id: ['Fasyankes ini sudah memiliki akun.'],
+      })
+    }),
+  )
+
   it.each([
     ['Cyrillic letters', 'аdmin@contoh.go.id', 'username'],
     ['a domain in disguise', 'admin@xn--cntoh-3nf.go.id', 'username'],
