@@ -6,7 +6,7 @@ import { form, context, whole, errorsOf, finalErrors } from '../testing/example-
 import { answerErrors } from './errors.ts'
 import { progressOf } from './filled.ts'
 import { findingsOf } from './findings.ts'
-import { judge } from './judging.ts'
+import { faultsOfGiven, judge } from './judging.ts'
 
 describe('a draft', () => {
   test('may be empty, and may be half filled', () => {
@@ -103,6 +103,17 @@ describe('a sheet to be sent', () => {
       message: 'Paling sedikit 2 muatan',
       kind: 'missing',
     })
+    const inDraft = answerErrors(twice, sheetOfOne, context, 'draft').map(({ field }) => field)
+    expect(inDraft).not.toContain('muatan')
+  })
+
+  test('tells a draft of what was given and cannot be, and of nothing that is only missing', () => {
+    const findings = [
+      { id: 'A-1', level: 'hard', fields: ['a', 'b'], message: 'b tidak boleh melebihi a' },
+      { id: 'A-2', level: 'hard', fields: ['c'], message: 'c belum diisi' },
+      { id: 'A-3', level: 'soft', fields: ['b'], message: 'b tidak lazim' },
+    ] as const
+    expect(faultsOfGiven(findings, { b: 2 })).toEqual([{ field: 'a', message: 'b tidak boleh melebihi a' }])
   })
 
   test('drops what still waits for its condition, and refuses what is hidden', () => {
