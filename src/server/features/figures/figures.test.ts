@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { classOf } from '#indicators/self-assessment-indices.ts'
+import { figureVersionOf } from '#server/database/figure-version.ts'
 import { beginDuties, keepAll, reportedWaste } from '#server/testing/kept-figures.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
 import { completeAssessment, importLevels } from '#server/testing/self-assessments.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 import type { Person } from '#server/testing/world.ts'
+
+import { keepSummaries } from './keeping.ts'
+import { keepSpread } from './spread.ts'
 
 const ask = async ({ as }: World, person: Person | null, query: string) =>
   (await as(person)).get(`/api/angka?dari=2026-11&${query}`)
@@ -95,6 +99,9 @@ describe('figures of regions', () => {
         expect([person, told.note, told.value === null]).toEqual([person, note, isHidden])
         const { n, confirmed, as_of } = told.base
         expect([n, confirmed, as_of].map((each) => each === null)).toEqual([isHidden, isHidden, isHidden])
+        // A province is large enough.
+        const province = ok(await ask(world, person, `${waste}&provinsi_id=35`)).data.rows[0].figures
+        expect(province.waste_generated).toMatchObject({ n: 1, note: null })
       }
     }),
   )
@@ -240,3 +247,25 @@ describe('figures of regions', () => {
     }),
   )
 })
+
+it(
+  'what is counted again ends the answers that were kept, and nothing else does',
+  withApp(async (world) => {
+    const { db, services } = world
+    const keeping = { forms: services.forms, now: services.now() }
+    const counts = {
+      sums: () => keepSummaries(db, keeping),
+      spread: () => keepSpread(db, services.forms, 0),
+    }
+    const raisedBy = async (count: () => Promise<unknown>) => {
+      const before = Number(await figureVersionOf(db))
+      await count()
+      return Number(await figureVersionOf(db)) - before
+    }
+    await keepAll(world)
+    expect(await raisedBy(counts.sums)).toBe(0)
+    await reportIn(world, 'sent')
+    expect(await raisedBy(counts.sums)).toBeGreaterThan(0)
+    expect(await raisedBy(counts.spread)).toBeGreaterThan(0)
+  }),
+)

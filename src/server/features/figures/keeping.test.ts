@@ -8,6 +8,7 @@ import type { FactColumn, FormWorth } from '#indicators/form-worth.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import { type SumColumn, summaryColumnsOf } from '#indicators/sums.ts'
 import { addendOf } from '#indicators/testing/addend.ts'
+import { figureVersionOf } from '#server/database/figure-version.ts'
 import { summaryTableOf } from '#server/database/summary-tables.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { keepAll } from '#server/testing/kept-figures.ts'
@@ -32,8 +33,11 @@ it(
       await expectAgreement(world)
     }
     await spoil(world)
+    const version = await figureVersionOf(world.db)
     await rebuildSummaries(world.db, { forms: world.services.forms, now: world.services.now() })
     await expectAgreement(world)
+    // No answer is kept of what was spoiled.
+    expect(Number(await figureVersionOf(world.db))).toBeGreaterThan(Number(version))
   }),
   120_000,
 )
