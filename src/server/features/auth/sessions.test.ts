@@ -240,13 +240,19 @@ describe('changing the password', () => {
     withApp(async ({ as, db }) => {
       const here = await as('hospital')
       const there = await as('hospital')
+      const failures = async () =>
+        (await db.selectFrom('sign_in_failure').select('name').where('name', 'is not', null).execute()).length
+      expect((await here.post('/api/updatepass', { ...change, old_password: 'tebakan' })).status).toBe(422)
+      expect(await failures()).toBeGreaterThan(0)
       expect((await here.post('/api/updatepass', change)).status).toBe(200)
+      expect(await failures()).toBe(0)
       expect((await here.get('/api/sessions')).status).toBe(200)
       expect((await there.get('/api/sessions')).body.code).toBe('sessionEnded')
       const visitor = await as(null)
       expect((await visitor.post('/api/login', right)).status).toBe(401)
       expect((await visitor.post('/api/login', { ...right, password: change.password })).status).toBe(200)
-      expect(await actionsOf(db)).toEqual(['passwordChanged', 'signInFailed', 'signIn'])
+      const acts = ['passwordMistaken', 'passwordChanged', 'signInFailed', 'signIn']
+      expect(await actionsOf(db)).toEqual(acts)
     }),
   )
 
