@@ -212,7 +212,7 @@ it(
   withApp(async (world) => {
     const account_id = await world.idOf('hospital')
     const daysAgo = (days: number) => new Date(testNow.getTime() - days * 86_400_000)
-    const told = (kind: 'confirmed' | 'overdue' | 'returned', days: number, read = false) => ({
+    const told = (kind: 'confirmed' | 'overdue' | 'returned' | 'sent', days: number, read = false) => ({
       ...{ account_id, kind, form: 'limbahfasyankes', month: '2025-09', detail: `${kind} ${days}` },
       ...{ created_at: daysAgo(days), read_at: read ? daysAgo(days - 1) : null },
     })
@@ -220,11 +220,16 @@ it(
       .insertInto('notification')
       .values([
         ...[told('confirmed', 401), told('overdue', 402), told('returned', 403, true), told('returned', 404)],
-        ...[told('confirmed', 398), told('returned', 399, true)],
+        ...[told('confirmed', 398), told('returned', 399, true), told('sent', 405)],
       ])
       .execute()
     await runJobs(world, { sweep: jobKinds.sweep })
     const left = await world.db.selectFrom('notification').select('detail').orderBy('created_at').execute()
-    expect(left.map(({ detail }) => detail)).toEqual(['returned 404', 'returned 399', 'confirmed 398'])
+    expect(left.map(({ detail }) => detail)).toEqual([
+      'sent 405',
+      'returned 404',
+      'returned 399',
+      'confirmed 398',
+    ])
   }),
 )

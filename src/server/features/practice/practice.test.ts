@@ -162,6 +162,8 @@ describe('a facility in practice', () => {
       expect(await endsAfter(10)).toEqual([])
       await world.db.deleteFrom('session').where('account_id', '=', id).execute()
       for (const minutes of [20, 30]) expect(await endsAfter(minutes)).toEqual([{ actor_id: id }])
+      // The other's session is over after seven days, though it is still there.
+      expect(await endsAfter(7 * 24 * 60 + 10)).toHaveLength(2)
     }),
   )
 
