@@ -78,7 +78,7 @@ export const groups: Group[] = [
         'contract/(?:self-assessment/|regions|figures|quotes|field-errors)',
         'web/(?:figures|chart)/',
         'web/ui/(?:edit-form|use-edit-form|leave-guard|plain-table|list-(?!search)|use-list|card|facts|fold|fields|paging|filters)',
-        'web/ui/(?:search-input|searchable-select|region-picker|checkbox|combobox|announcement-text)',
+        'web/ui/(?:search-input|searchable-select|region-picker|checkbox|combobox|announcement-text|copies-dialog|download-link)',
       ].join('|')})`,
     ),
     minShareCount: 12,
