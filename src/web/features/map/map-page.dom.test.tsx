@@ -1,68 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { type CatalogueRow, type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
+import { getCatalogue, listFigures } from '#contract/figures.ts'
 import { findRegions, listMapProvinces, listMarkers } from '#contract/map.ts'
 
 import { answer, answerEach, hold, refuse } from '../../testing/network.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
-import { showAt } from '../../testing/show-at.tsx'
-import { reads } from '../../ui/search-text.ts'
-import { MapPage } from './map-page.tsx'
-import { mapSearch } from './map-search.ts'
+import { answerMap, bandung, compliance, figuresOf, open, regions, told } from './testing/open-map.ts'
 
-const compliance: CatalogueRow = {
-  ...{ id: 'waste_compliance_official', form_type: 'limbahfasyankes', form: 'Limbah medis' },
-  ...{ label: 'Kepatuhan', meaning: 'Fasyankes yang sesuai kriteria.', kind: 'share', unit: '%' },
-  ...{ decimals: 1, better: 'more', parts: ['Sesuai', 'Wajib'], words: [], span: 'month', carries: false },
-  ideal: null,
-  changed: [],
-  breaks: [
-    { from: 80, colour: '#4CAF50' },
-    { from: 50, colour: '#FFC107' },
-    { from: 0, colour: '#FF5252' },
-  ],
-}
-const told = (value: number | null, n: number, note: Figure['note'] = null): Figure => ({
-  ...{ value, of: null, per: null, n, words: null, note },
-  base: { n, of: 28, confirmed: 1, as_of: '2026-11-01T00:00:00Z' },
-})
-const regions = [
-  { code: '32', name: 'Jawa Barat', level: 1, told: told(85, 24) },
-  { code: '35', name: 'Jawa Timur', level: 1, told: told(0, 20) },
-  { code: '94', name: 'Papua Tengah', level: 1, told: told(null, 0, 'tidak ada laporan') },
-]
-const bandung = { code: '32.73', name: 'Kota Bandung', level: 2, told: told(85, 24) }
-const figuresOf = (among: typeof regions) => ({
-  data: {
-    mode: 'semua' as const,
-    regions: among.map(({ told: _told, ...region }) => region),
-    spans: [{ span: '2026-10', label: 'Oktober 2026' }],
-    rows: among.map(({ code, told: figure }) => ({
-      ...{ region: code, span: '2026-10' },
-      figures: { waste_compliance_official: figure },
-    })),
-  },
-})
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
-  answer(getCatalogue, { data: [compliance] })
-  // Without boundaries no map is drawn, for which a document without a browser has no canvas: the journeys look at it.
-  answer(listMapProvinces, { data: [], boundaries: null })
-  answer(findRegions, { data: [] })
-  answer(listMarkers, {
-    ...{ data: [], date: '2026-10', current_page: 1, last_page: 1, total: 4 },
-    without_position: {
-      total: 1,
-      facilities: [{ id: 9, name: 'Puskesmas Tanpa Titik', kabupatenkota_id: '32.01' }],
-    },
-  })
-  answer(listFigures, figuresOf(regions))
-})
-
-const open = (address: string, me = ministry) =>
-  showAt(address, MapPage, { me, read: (search) => reads(mapSearch)(search) })
+beforeEach(answerMap)
 
 it('says of an office that names no region that the whole country is shown', async () => {
   open('/', provinceOffice)
@@ -130,19 +76,6 @@ it('asks for compliance among those who reported beside that of all', async () =
   await screen.findByText('Jawa Barat')
   const ids = asked.map(({ address }) => new URLSearchParams(address.split('?')[1]).get('indikator'))
   expect(ids).toContain('waste_compliance_official,waste_compliance')
-})
-
-it('names on a file of the trend the type of facilities, the form and which reports are counted', async () => {
-  const saved: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    saved.push(content as Blob)
-    return 'blob:csv'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  answer(listFigures, figuresOf(regions.slice(0, 1)))
-  const { user } = open('/?provinsi=32&tipe=2')
-  await user.click(await screen.findByRole('button', { name: 'Unduh CSV: Tren Kepatuhan' }))
-  expect(await saved[0]?.text()).toContain('Jawa Barat · Puskesmas · Limbah medis · semua terkirim')
 })
 
 it('asks for no month that has not begun in Jakarta, where figures are counted', async () => {
@@ -414,38 +347,4 @@ it('shows a facility at once on a phone, where its panel can be put down and pul
   expect(handle.textContent).toBe('Buka angka wilayah')
   await user.click(handle)
   expect(isOpen()).toEqual(['true', 'true'])
-})
-
-it.each([
-  ['of a month', '&periode=2026-09', 'date=2026-09'],
-  ['of the last month that has begun in a longer span', '&periode=2026-Q4', 'date=2026-11'],
-])('leads to the table %s, with the form, the type and the mode', async (_what, periode, date) => {
-  open(`/?kota=32.73&tipe=2&mode=terkonfirmasi${periode}`)
-  expect((await screen.findByRole('link', { name: 'Tabel' })).getAttribute('href')).toBe(
-    `/table/user?form=limbahfasyankes&${date}&tipe=2&status=confirmed&kota=32.73`,
-  )
-})
-
-it.each([
-  ['province', '/?provinsi=35&periode=2026-09', '/grafik?provinsi=35&periode=2026-09'],
-  ['nation', '/?periode=2026-09', '/grafik?provinsi=ID&periode=2026-09'],
-])('leads an office to the charts of the %s that it looked at', async (_what, address, place) => {
-  open(address, provinceOffice)
-  expect((await screen.findByRole('link', { name: 'Grafik' })).getAttribute('href')).toBe(place)
-})
-
-it.each([
-  ['its own province', '32', true],
-  ['another one', '35', false],
-])('leads an office to the table where it holds reports: of %s', async (_what, province, isOwn) => {
-  open(`/?provinsi=${province}`, provinceOffice)
-  await screen.findByRole('link', { name: 'Grafik' })
-  expect(screen.queryByRole('link', { name: 'Tabel' }) !== null).toBe(isOwn)
-})
-
-it('gives who sees no reports in detail no choice of mode and no ways on', async () => {
-  open('/', { ...ministry, role: 'External' })
-  await screen.findByText('Jawa Barat')
-  expect(screen.queryByLabelText('Laporan')).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Tabel' })).toBeNull()
 })
