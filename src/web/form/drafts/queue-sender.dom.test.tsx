@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { whoAmI } from '#contract/auth.ts'
 import { saveBor } from '#contract/bed-occupancy.ts'
@@ -25,11 +25,11 @@ const stored = {
 }
 const send = { method: 'POST', path: sampleSending.path } as Endpoint
 
-/** A device on which a report waits to be sent, whose bed occupancy the server has not got. */
+/** A device on which a report waits to be sent, whose bed occupancy the server has not got. Gives who reads the report. */
 function leaveQueued() {
   kept.set(reportKey, { ...copyWith(draftWith({}), sheetWith(1, {})), queued: sampleSending })
   kept.set(bedsKey, copyWith(draftWith(beds), sheetWith(1, {})))
-  answerJson(readReports, {
+  const readings = answerJson(readReports, {
     data: {
       ...{ ...stored, form_type: 'sample', form_version: 1, date: '2026-10', sheets: {} },
       ...{ subforms: [{ form_type: 'bor', form_version: 1, title: 'BOR' }], previous_sheets: {}, sent: null },
@@ -38,6 +38,7 @@ function leaveQueued() {
   kept.set('reply/form/sample/1', sampleForm)
   kept.set('reply/form/bor/1', bor)
   answer(whoAmI, { data: me })
+  return readings
 }
 
 it('saves the bed occupancy of a queued report before it goes', async () => {
@@ -68,4 +69,23 @@ it('sends no report whose bed occupancy somebody else has saved too, and says wh
   expect(kept.get(reportKey)).toMatchObject({ rejection: expect.stringContaining('Buka BOR dan pilih') })
   expect(sendings).toEqual([])
   expect(kept.has(bedsKey)).toBe(true)
+})
+
+it('lets a report wait whose bed occupancy another page has just left', async () => {
+  const readings = leaveQueued()
+  const held = [{ name: bedsKey }]
+  const locks = {
+    request: async (_name: string, ...rest: ((lock: object) => unknown)[]) => rest.at(-1)?.({}),
+    query: async () => ({ held: held.splice(0) }),
+  }
+  // Safe: nothing else of it is used.
+  const spy = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager)
+  onTestFinished(() => spy.mockRestore())
+  const sendings = answerJson(send, {})
+  const stop = startQueueSender(me.id)
+  await waitFor(() => expect(readings).not.toEqual([]))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  stop()
+  expect(kept.get(reportKey)).toMatchObject({ queued: sampleSending, rejection: null })
+  expect(sendings).toEqual([])
 })

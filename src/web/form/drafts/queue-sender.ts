@@ -114,8 +114,11 @@ async function saveSheetsOf(account: number, { key, queued: { body } }: QueuedCo
   return loaded.isRemembered ? 'unreachable' : saveKeptSheets(account, loaded, { keepsSession: true })
 }
 
+/** What another page has open goes once that page is left. */
 const withoutSheets = (sheets: Exclude<SheetsEnd, 'saved'>): QueueOutcome =>
-  typeof sheets === 'object' ? { kind: 'rejected', message: sheets.message } : { kind: 'later' }
+  typeof sheets === 'object' && !sheets.isOpen
+    ? { kind: 'rejected', message: sheets.message }
+    : { kind: 'later' }
 
 function announce({ title, month }: QueuedSending, outcome: QueueOutcome): void {
   const report = `${title} ${monthText(month)}`
