@@ -173,7 +173,7 @@ export const ReportDetail = ReportRow.extend({
   /** The transitions that the caller may take now. */
   actions: z.array(z.enum(transitionNames)),
   history: z.array(HistoryEntry),
-  /** The reason of the last return or reopening, while the report waits for its correction. */
+  /** The reason of the last return or reopening, while the report waits for its correction, also where one was sent and taken back. */
   return_reason: z.string().nullable(),
   remarks: z.record(z.string(), z.string()),
   receipt: Receipt.nullable(),

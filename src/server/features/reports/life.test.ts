@@ -210,7 +210,9 @@ describe('withdrawing', () => {
       // The office has not opened the correction.
       ok(await (await world.as('city')).post('/api/perbaikan-form', { report_id, reason }))
       ok(await facility.post('/api/limbah/store', { report_id }))
-      ok(await facility.post(`/api/reports/${report_id}/withdraw`))
+      const again = ok(await facility.post(`/api/reports/${report_id}/withdraw`)).data
+      // What it asked for is still to be done.
+      expect(again).toMatchObject({ report_status: 'unsend', return_reason: reason })
     }),
   )
 

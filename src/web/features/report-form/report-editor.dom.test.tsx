@@ -213,3 +213,9 @@ describe('the lock', () => {
     expect(screen.queryByText(/^Pengiriman/)).toBeNull()
   })
 })
+
+it.each(['revise', 'unsend'] as const)('says why the office returned it: %s', async (report_status) => {
+  // Also of a correction that was sent and taken back.
+  showEditor({ report: { report_status, return_reason: 'Jumlah kantong belum sesuai.' } })
+  await screen.findByText('Jumlah kantong belum sesuai.')
+})

@@ -67,7 +67,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
     keeper,
     state,
     remarks: report.remarks,
-    sent: isCorrection ? (report.sent?.answers ?? null) : null,
+    sent: report.return_reason === null ? null : (report.sent?.answers ?? null),
     drawn: extraInputs(form.id, state.draft.answers, (id) => navigation.goToSection(id)),
   })
   const { editor, judgement, soft, visibleErrors } = filling

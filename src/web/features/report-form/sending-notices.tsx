@@ -62,8 +62,8 @@ function RefusalNotices({ open: { lock, state } }: ExtraProps) {
 
 /** Why the office returned the report, each remark a way to its field. */
 export function ReturnNotice({ open, navigation }: { open: OpenForm; navigation: Sections }) {
-  const { form, report, state, isCorrection } = open
-  if (!isCorrection || !report.return_reason) return null
+  const { form, report, state } = open
+  if (!report.return_reason) return null
   const remarks = Object.entries(report.remarks)
   const pathNow = pathSinceSent({ form, sent: report.sent?.answers ?? {}, answers: state.draft.answers })
   return (

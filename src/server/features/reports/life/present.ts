@@ -171,9 +171,9 @@ export function countedSheets(dossier: Dossier, actor: Actor): Sheets {
   return isOwn ? (dossier.sentSheets ?? dossierSheets(dossier)) : visibleSheets(dossier, actor)
 }
 
-/** The last return or reopening, while the report waits for its correction. */
+/** The last return or reopening, while the report waits for its correction, also where one was sent and taken back. */
 function standingReturn({ report, history }: Dossier): HistoryEntry | null {
-  if (report?.status !== 'revise') return null
+  if (report?.status !== 'revise' && report?.status !== 'draft') return null
   return history.findLast(({ transition }) => transition === 'return' || transition === 'reopen') ?? null
 }
 
