@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
+import { watchSaving } from '../testing/saved-files.ts'
 import { show } from '../testing/show.tsx'
 import { ChartCard, type ChartSheet } from './chart-card.tsx'
 
@@ -27,22 +28,14 @@ const sheet: ChartSheet = {
     note: 'Tanpa laporan yang dikembalikan.',
   },
 }
-const saved: { name: string; content: Blob }[] = []
+let saved: ReturnType<typeof watchSaving> = []
 
 // The library takes a second to load.
 beforeAll(async () => {
   await import('./chart-view.tsx')
 })
 beforeEach(() => {
-  saved.length = 0
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    saved.push({ name: '', content: content as Blob })
-    return 'blob:x'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    const last = saved.at(-1)
-    if (last) last.name = this.download
-  })
+  saved = watchSaving()
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -16,6 +16,7 @@ import { answer, answerEach, answerJson, refuse } from '../../testing/network.ts
 import { answerRegions } from '../../testing/regions.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { admin } from '../../testing/sample-me.ts'
+import { watchSaving } from '../../testing/saved-files.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { AnalysisPage } from './analysis-page.tsx'
@@ -164,15 +165,11 @@ it('says in the file of what waits which reports these are', async () => {
       regions: [{ code: '32.73', name: 'Kota Bandung', total: waitingBuckets.length, buckets }],
     },
   })
-  const saved: string[] = []
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
+  const saved = watchSaving()
   const { user } = open('/admin/analysis?tipe=1&provinsi=32')
   const title = 'Menunggu konfirmasi dinas kesehatan'
   await user.click(await screen.findByRole('button', { name: `Unduh CSV: ${title}` }))
-  expect(saved).toEqual([
+  expect(saved.map(({ name }) => name)).toEqual([
     expect.stringMatching(/^menunggu-konfirmasi-dinas-kesehatan-jawa-barat-oktober-2026-limbah-fasyankes-/),
   ])
 })

@@ -9,6 +9,7 @@ import { answer, answerEach, answerJson, hold, refuse } from '../../testing/netw
 import { answerRegions } from '../../testing/regions.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
+import { watchSaving } from '../../testing/saved-files.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { ChartsPage } from './charts-page.tsx'
 
@@ -161,30 +162,21 @@ it('calls the regencies beside that of the page by their province, whose sum the
   const bandung = { code: '32.73', name: 'Kota Bandung', level: 2 }
   const told = { region: '32.73', span: '2026-10', figures: { covid_solid: figure } }
   answer(listFigures, { data: { ...figures, regions: [bandung], rows: [told] } })
-  const saved: string[] = []
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
+  const saved = watchSaving()
   const { user } = shown(`${covid}&kota=32.73`)
   await user.click(await screen.findByRole('button', { name: 'Unduh CSV: Limbah padat menurut wilayah' }))
   await user.click(screen.getByRole('button', { name: 'Unduh CSV: Limbah dan pasien' }))
-  expect(saved).toEqual([
+  expect(saved.map(({ name }) => name)).toEqual([
     expect.stringMatching(/^limbah-padat-menurut-wilayah-jawa-barat-oktober-2026/),
     expect.stringMatching(/^limbah-dan-pasien-kota-bandung-november-2025-oktober-2026/),
   ])
 })
 
 it('names the form where one title stands for several: in files, on paper and in folded filters', async () => {
-  const saved: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    saved.push(content as Blob)
-    return 'blob:csv'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const saved = watchSaving()
   const { user } = shown('/grafik?bagian=pelaporan')
   await user.click(await screen.findByRole('button', { name: 'Unduh CSV: Peringkat pelaporan' }))
-  expect(await saved[0]?.text()).toContain(
+  expect(await saved[0]?.content.text()).toContain(
     'Peringkat pelaporan\r\nIndonesia · Oktober 2026 · Semua jenis fasyankes · Limbah COVID-19\r\n',
   )
   screen.getByRole('button', { name: 'Filter Limbah COVID-19 · Indonesia · Oktober 2026' })

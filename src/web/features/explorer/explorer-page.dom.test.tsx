@@ -14,6 +14,7 @@ import {
 import { answer, refuse } from '../../testing/network.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
+import { watchSaving } from '../../testing/saved-files.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { ExplorerPage } from './explorer-page.tsx'
 
@@ -125,12 +126,7 @@ it('writes into the address which span its bars show', async () => {
 })
 
 it('says in the file of its bars their time, their type and their base', async () => {
-  const saved: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    saved.push(content as Blob)
-    return 'blob:csv'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const saved = watchSaving()
   const cilacap = { code: '33.01', name: 'Kabupaten Cilacap', level: 2 }
   answer(listFigures, {
     data: {
@@ -143,7 +139,7 @@ it('says in the file of its bars their time, their type and their base', async (
     '/jelajah?indikator=kg&provinsi=33&dari=2026-09&periode=2026-10&tampak=batang&tampak_waktu=2026-09'
   const { user } = showAt(`${bars}&tipe=1`, ExplorerPage, { me: ministry })
   await user.click(await screen.findByRole('button', { name: 'Unduh CSV: Limbah medis' }))
-  expect(await saved[0]?.text()).toContain(
+  expect(await saved[0]?.content.text()).toContain(
     'Limbah medis\r\nJawa Tengah · September 2026 · Rumah Sakit\r\n3 dari 4 fasyankes · 1 terkonfirmasi · semua terkirim · diperbarui',
   )
 })

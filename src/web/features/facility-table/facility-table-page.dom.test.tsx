@@ -6,6 +6,7 @@ import { getFacilityTable } from '#contract/facility-table.ts'
 
 import { answer } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
+import { watchSaving } from '../../testing/saved-files.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { FacilityTablePage } from './facility-table-page.tsx'
 
@@ -53,15 +54,10 @@ it('says on paper whose table it is', async () => {
 })
 
 it('says in the files of its trend whose numbers they are', async () => {
-  const saved: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    saved.push(content as Blob)
-    return 'blob:csv'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const saved = watchSaving()
   const { user } = showAt('/table/fasyankes', FacilityTablePage, { me: { ...siti, facility } })
   await user.click(await screen.findByRole('button', { name: 'Unduh CSV: Tren Limbah medis dihasilkan' }))
-  expect(await saved[0]?.text()).toContain(
+  expect(await saved[0]?.content.text()).toContain(
     'Tren Limbah medis dihasilkan\r\nRS Contoh · per bulan tahun 2026\r\nSumber: ',
   )
 })

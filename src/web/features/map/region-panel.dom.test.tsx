@@ -1,26 +1,21 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 
 import { listFigures } from '#contract/figures.ts'
 
 import { answer } from '../../testing/network.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
+import { watchSaving } from '../../testing/saved-files.ts'
 import { answerMap, figuresOf, open, regions } from './testing/open-map.ts'
 
 beforeEach(answerMap)
-afterEach(() => vi.restoreAllMocks())
 
 it('names on a file of the trend the type of facilities, the form and which reports are counted', async () => {
-  const saved: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    saved.push(content as Blob)
-    return 'blob:csv'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const saved = watchSaving()
   answer(listFigures, figuresOf(regions.slice(0, 1)))
   const { user } = open('/?provinsi=32&tipe=2')
   await user.click(await screen.findByRole('button', { name: 'Unduh CSV: Tren Kepatuhan' }))
-  expect(await saved[0]?.text()).toContain('Jawa Barat · Puskesmas · Limbah medis · semua terkirim')
+  expect(await saved[0]?.content.text()).toContain('Jawa Barat · Puskesmas · Limbah medis · semua terkirim')
 })
 
 it.each([
