@@ -5,17 +5,19 @@ import { defineForm } from '../define-form.ts'
 import { context } from '../testing/example-form.ts'
 import { count, form } from '../testing/one-section.ts'
 
+/** A table of two rows; its columns are each test's own. */
+const tools = {
+  kind: 'table',
+  label: 'Alat',
+  rowLabel: 'Alat',
+  rows: { kasa: { label: 'Kasa', tags: ['dihitung'] }, obat: { label: 'Obat' } },
+} as const
+
 /** Its second row has no column of the whole. */
 const parted = defineForm(
   form(
     {
-      alat: {
-        kind: 'table',
-        label: 'Alat',
-        rowLabel: 'Alat',
-        rows: { kasa: { label: 'Kasa', tags: ['dihitung'] }, obat: { label: 'Obat' } },
-        columns: { semua: { ...count, onlyFor: 'dihitung' }, baik: count },
-      },
+      alat: { ...tools, columns: { semua: { ...count, onlyFor: 'dihitung' }, baik: count } },
     },
     [
       {
@@ -38,13 +40,7 @@ it('a row is held to a check only where both of its sides are asked', () => {
 const balanced = defineForm(
   form(
     {
-      alat: {
-        kind: 'table',
-        label: 'Alat',
-        rowLabel: 'Alat',
-        rows: { kasa: { label: 'Kasa', tags: ['dihitung'] }, obat: { label: 'Obat' } },
-        columns: { semua: count, baik: count, rusak: { ...count, onlyFor: 'dihitung' } },
-      },
+      alat: { ...tools, columns: { semua: count, baik: count, rusak: { ...count, onlyFor: 'dihitung' } } },
     },
     [
       {
