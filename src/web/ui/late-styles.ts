@@ -23,9 +23,8 @@ async function arrive(href: string): Promise<void> {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href })
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  link.addEventListener('load', resolve)
+  link.addEventListener('load', () => resolve(missing.delete(href)))
   link.addEventListener('error', resolve)
-  missing.delete(href)
   document.head.append(link)
   await promise
 }
