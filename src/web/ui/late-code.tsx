@@ -39,6 +39,12 @@ export function useCode<Module extends object>(load: () => Promise<Module>): Mod
   return code
 }
 
+/** Fetches code as soon as the page is drawn: when it is needed the device may be offline. */
+export function CodeAhead({ load }: { load: () => Promise<object> }) {
+  useCode(load)
+  return null
+}
+
 /** In milliseconds: how long such code may take while the server answers. */
 const patience = 30_000
 

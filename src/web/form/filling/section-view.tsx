@@ -4,7 +4,7 @@ import { type CalendarField, findCalendar, isCalendar } from '#forms/calendar.ts
 import type { Section } from '#forms/define-form.ts'
 import { isRows, isTable } from '#forms/shape.ts'
 
-import { useCode } from '../../ui/late-code.tsx'
+import { CodeAhead } from '../../ui/late-code.tsx'
 import { patientPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
 import type { Editor } from './editor.ts'
@@ -13,7 +13,6 @@ import { RowsView } from './rows-view.tsx'
 import { TableView } from './table-view.tsx'
 
 const loadCalendar = () => import('./calendar-view.tsx')
-const loadNothing = async () => ({})
 const CalendarView = patientPart<'CalendarView', { editor: Editor; name: string; field: CalendarField }>(
   loadCalendar,
   'CalendarView',
@@ -21,10 +20,9 @@ const CalendarView = patientPart<'CalendarView', { editor: Editor; name: string;
 
 /** The questions of one section that are shown at this moment. */
 export function SectionView({ editor, section }: { editor: Editor; section: Section }) {
-  // Before its section is opened the device may be offline.
-  useCode(findCalendar(editor.form) ? loadCalendar : loadNothing)
   return (
     <div className="column">
+      {findCalendar(editor.form) && <CodeAhead load={loadCalendar} />}
       {Object.entries(section.fields).map(([name, field]) => {
         if (isTable(field))
           return Object.keys(field.rows).some((row) =>

@@ -5,7 +5,7 @@ import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { DrawnForm } from '#indicators/shipped-forms.ts'
 
-import { useCode } from '../../ui/late-code.tsx'
+import { CodeAhead } from '../../ui/late-code.tsx'
 import { patientPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
 
@@ -84,12 +84,11 @@ const FiguresResult = patientPart<'FiguresResult', FiguresResultProps>(figuresRe
  * For a form on trial, which the page does not know, the server gives the result once the report is read whole.
  */
 export function ResultCard(props: Whole | Filled) {
-  // Before its section is opened the device may be offline.
-  useCode(drawnOf(props.form.id)?.load ?? figuresResult)
   // While the form is filled it is not known before the code has come whether anything stands here.
   const isUnsure = props.section !== undefined && !drawnOf(props.form.id)
   return (
     <Suspense fallback={isUnsure ? null : <Skeletons rows={1} height={140} label="Memuat hasil…" />}>
+      <CodeAhead load={drawnOf(props.form.id)?.load ?? figuresResult} />
       {props.section === undefined ? wholeResult(props) : resultBeside(props)}
     </Suspense>
   )
