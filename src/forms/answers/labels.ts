@@ -39,3 +39,14 @@ export function findingText(
     ? `${labelOfPath(form, field, answers)}: ${message}`
     : message
 }
+
+/** What is wrong with a sub-form of a report, after the name of the sub-form and of its question. */
+export function sheetErrorText(
+  { sheet, field, message }: { sheet: string; field: string; message: string },
+  subforms: readonly FormDefinition[],
+): string {
+  const form = subforms.find(({ id }) => id === sheet)
+  return form
+    ? `${form.shortTitle}: ${labelOfPath(form, field)}: ${message}`
+    : `${sheet}: ${field}: ${message}`
+}

@@ -110,6 +110,7 @@ it('keeps the self-assessment apart, which has no id of its own', () => {
 it('leaves a sending in the queue that was refused for its world', async () => {
   setPractising(false)
   refuse({ method: 'POST', path: sampleSending.path } as never, 409, otherWorld)
-  const outcome = await sendQueued({ ...copyWith(draftWith({}), sheetWith(1, {})), queued: sampleSending })
+  const copy = { ...copyWith(draftWith({}), sheetWith(1, {})), queued: sampleSending }
+  const outcome = await sendQueued(copy, () => Promise.reject(new Error('not read')))
   expect(outcome).toEqual({ kind: 'later' })
 })

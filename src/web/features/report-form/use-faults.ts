@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 import { bedOccupancyPage, findSubformPage } from '#domain/report-pages.ts'
 import type { AnswerError } from '#forms/answers/errors.ts'
-import { labelOfPath } from '#forms/answers/labels.ts'
+import { sheetErrorText } from '#forms/answers/labels.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import type { Refused, SheetError } from '../../form/drafts/draft-shapes.ts'
@@ -90,15 +90,12 @@ export function useFaults(
 /** What was found outside of the form's own fields, with the way to it. */
 function listOtherFaults(
   { elsewhere, general }: Pick<Refused, 'elsewhere' | 'general'>,
-  { report_id, subforms: asked }: Report,
+  { report_id }: Report,
   subforms: readonly FormDefinition[],
 ): Fault[] {
-  const inSheets = elsewhere.map(({ sheet, field, message }): Fault => {
-    const form = subforms.find(({ id }) => id === sheet)
-    const title = form?.shortTitle ?? asked.find(({ form_type }) => form_type === sheet)?.title ?? sheet
-    const label = form ? labelOfPath(form, field) : field
-    const page = findSubformPage(sheet)
-    return { message: `${title}: ${label}: ${message}`, ...(page ? { href: page(report_id) } : {}) }
+  const inSheets = elsewhere.map((error): Fault => {
+    const page = findSubformPage(error.sheet)
+    return { message: sheetErrorText(error, subforms), ...(page ? { href: page(report_id) } : {}) }
   })
   return [...inSheets, ...general.map((message) => ({ message }))]
 }

@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest'
 
+import { bor } from '#forms/definitions/bor.ts'
+
 import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
 import { copyAfter, sendQueued } from './queue-sender.ts'
+import type { LoadedReport, Report } from './report-source.ts'
 import { emptyDraft } from './testing/sample-drafts.ts'
+import { sampleForm } from './testing/sample-form.ts'
 
 const at = '2026-12-10T16:40:00.000Z'
 const queued: QueuedSending = {
@@ -10,10 +14,10 @@ const queued: QueuedSending = {
   path: '/api/limbah/store',
   title: 'Limbah fasyankes',
   month: '2026-11',
-  body: { report_id: 5, version: 3, answers: { a: 1 }, copied: [], key: 'kunci', queued_at: at },
+  body: { report_id: 5, version: 3, answers: { count: 1 }, copied: [], key: 'kunci', queued_at: at },
 }
 const copy: DeviceCopy & { queued: QueuedSending } = {
-  draft: { ...emptyDraft, answers: { a: 1 } },
+  draft: { ...emptyDraft, answers: { count: 1 } },
   saved: { version: 3, answers: {}, copied: [], savedAt: at, savedBy: 'Siti' },
   changedAt: at,
   key: 'kunci',
@@ -23,6 +27,14 @@ const copy: DeviceCopy & { queued: QueuedSending } = {
   aside: null,
   given: [],
 }
+
+/** What the device knows of the report. */
+const loaded: LoadedReport = {
+  // Safe: nothing else of it is read.
+  report: { report_id: 5 } as unknown as Report,
+  ...{ form: sampleForm, subforms: [bor], isRemembered: false },
+}
+const load = async () => loaded
 
 /** What the network answers, one after another; gives what was sent. */
 function answer(...answers: Response[]) {
@@ -43,8 +55,11 @@ const arrived = () => Response.json({ data: { report_id: 5 }, receipt: { receipt
 
 test('goes as it was queued: the same key, the time of the first attempt, however often', async () => {
   const sent = answer(arrived(), arrived())
-  expect(await sendQueued(copy)).toMatchObject({ kind: 'arrived', receipt: { receipt_number: '11-5-1' } })
-  await sendQueued(copy)
+  expect(await sendQueued(copy, load)).toMatchObject({
+    kind: 'arrived',
+    receipt: { receipt_number: '11-5-1' },
+  })
+  await sendQueued(copy, load)
   expect(sent).toEqual([queued.body, queued.body])
 })
 
@@ -56,37 +71,60 @@ test.each([
   ['a second factor must be set up first', [refused(403, 'secondFactorRequired')]],
 ])('waits on where %s', async (_why, answers) => {
   answer(...answers)
-  const outcome = await sendQueued(copy)
+  const outcome = await sendQueued(copy, load)
   expect(outcome).toEqual({ kind: 'later' })
   expect(copyAfter(copy, outcome)).toBe(copy)
 })
 
 test('a refusal takes it out of the queue, with the reason, and keeps the draft', async () => {
   answer(refused(409, 'monthLocked'))
-  const outcome = await sendQueued(copy)
+  const outcome = await sendQueued(copy, load)
   expect(copyAfter(copy, outcome)).toEqual({ ...copy, queued: null, rejection: 'Pesan monthLocked' })
 })
 
-test('a single reason is shown, several are counted', async () => {
-  answer(
-    refused(422, 'invalidInput', { errors: { 'answers.a': ['Terlalu besar'] } }),
-    refused(422, 'invalidInput', { errors: { 'answers.a': ['Salah'], 'sheets.bor.b': ['Wajib diisi'] } }),
-  )
-  expect(await sendQueued(copy)).toEqual({ kind: 'rejected', message: 'Terlalu besar' })
-  expect(await sendQueued(copy)).toEqual({ kind: 'rejected', message: '2 isian perlu diperbaiki' })
+const invalid = (errors: Record<string, string[]>) => refused(422, 'invalidInput', { errors })
+
+test.each([
+  ['names the question', { 'answers.count': ['Terlalu besar'] }, 'Jumlah: Terlalu besar'],
+  [
+    'names the cell of a row',
+    { 'answers.shipments.0.manifest': ['Wajib diisi'] },
+    'Pengangkutan 1: Nomor: Wajib diisi',
+  ],
+  [
+    'names the question of a sub-form',
+    { 'sheets.bor.bor_beds_total': ['Wajib diisi'] },
+    `BOR: ${bor.sections[0]?.fields['bor_beds_total']?.label}: Wajib diisi`,
+  ],
+  ['leaves what names its sub-form', { 'answers.bor': ['BOR belum lengkap.'] }, 'BOR belum lengkap.'],
+  ['leaves what concerns no question', { queued_at: ['Jam salah'] }, 'Jam salah'],
+  [
+    'counts several',
+    { 'answers.count': ['Salah'], 'sheets.bor.bor_beds_total': ['Wajib diisi'] },
+    '2 isian perlu diperbaiki',
+  ],
+])('%s that it was refused for', async (_how, errors, message) => {
+  answer(invalid(errors))
+  expect(await sendQueued(copy, load)).toEqual({ kind: 'rejected', message })
+})
+
+test('shows the reason alone where the questions cannot be read', async () => {
+  answer(invalid({ 'answers.count': ['Terlalu besar'] }))
+  const outcome = await sendQueued(copy, () => Promise.reject(new Error('gone')))
+  expect(outcome).toEqual({ kind: 'rejected', message: 'Terlalu besar' })
 })
 
 test('goes over a newer version that holds nothing new, and over no other', async () => {
-  const sent = answer(stale({}), arrived(), stale({ a: 2 }))
-  expect(await sendQueued(copy)).toMatchObject({ kind: 'arrived' })
+  const sent = answer(stale({}), arrived(), stale({ count: 2 }))
+  expect(await sendQueued(copy, load)).toMatchObject({ kind: 'arrived' })
   expect(sent.map(({ version, key }) => [version, key])).toEqual([
     [3, 'kunci'],
     [9, 'kunci'],
   ])
-  expect(await sendQueued(copy)).toEqual({ kind: 'rejected', message: 'Pesan staleVersion' })
+  expect(await sendQueued(copy, load)).toEqual({ kind: 'rejected', message: 'Pesan staleVersion' })
 })
 
 test('nothing of it stays on the device once it has arrived', async () => {
   answer(arrived())
-  expect(copyAfter(copy, await sendQueued(copy))).toBeNull()
+  expect(copyAfter(copy, await sendQueued(copy, load))).toBeNull()
 })

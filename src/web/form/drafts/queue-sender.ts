@@ -2,6 +2,7 @@ import { whoAmI } from '#contract/auth.ts'
 import { formFillingStatus } from '#contract/desk.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { monthText } from '#domain/words.ts'
+import type { AnswerSheet } from '#forms/context.ts'
 
 import { call, reread } from '../../api/call.ts'
 import { queries } from '../../api/queries.ts'
@@ -18,7 +19,7 @@ import {
 import type { DeviceCopy, QueuedSending, Refusal } from './draft-shapes.ts'
 import { isKnown } from './draft-start.ts'
 import type { SheetsEnd } from './kept-sheets.ts'
-import { loadReport, rememberReport } from './report-source.ts'
+import { type LoadedReport, loadReport, rememberReport } from './report-source.ts'
 import { type Sent, sendReport } from './send-report.ts'
 import { createSending } from './sending.ts'
 import { listUnsavedSheets } from './unsaved-sheets.ts'
@@ -35,8 +36,14 @@ export type QueueOutcome =
 
 type Queued = Pick<DeviceCopy, 'saved' | 'given'> & { queued: QueuedSending }
 
-/** Sends a queued report as it was queued: the same key and the time of the first attempt, however often it is tried. */
-export async function sendQueued({ queued, saved, given }: Queued): Promise<QueueOutcome> {
+/**
+ * Sends a queued report as it was queued: the same key and the time of the first attempt, however often it is tried. `load` reads the report,
+ * to name the question that it is refused for.
+ */
+export async function sendQueued(
+  { queued, saved, given }: Queued,
+  load: () => Promise<LoadedReport>,
+): Promise<QueueOutcome> {
   const known = [saved.answers, queued.body.answers, ...given]
   let { body } = queued
   let outcome: QueueOutcome = { kind: 'later' }
@@ -48,7 +55,7 @@ export async function sendQueued({ queued, saved, given }: Queued): Promise<Queu
     send: async () => {
       const sent = await sendReport({ path: queued.path, body }, { keepsSession: true })
       if (sent.kind === 'arrived') outcome = sent
-      if ('message' in sent) words = reasonOf(sent)
+      if ('message' in sent) words = await reasonOf(sent, body.answers, load)
       if (sent.kind !== 'stale') return sent.kind
       // A second attempt goes over the newer version.
       body = { ...body, version: sent.current.version }
@@ -66,13 +73,24 @@ export async function sendQueued({ queued, saved, given }: Queued): Promise<Queu
 }
 const leaveToCaller = () => undefined
 
-/** Shows a single reason, and the number of several: the form shows them all. */
-function reasonOf(refusal: Extract<Refusal, { message: string }>): string {
+/** Shows a single reason with its question, and the number of several: the form shows them all. */
+async function reasonOf(
+  refusal: Extract<Refusal, { message: string }>,
+  answers: AnswerSheet,
+  load: () => Promise<LoadedReport>,
+): Promise<string> {
   if (refusal.kind !== 'refused') return refusal.message
   const { errors, elsewhere, general, message } = refusal
   const reasons = [...Object.values(errors), ...elsewhere.map((error) => error.message), ...general]
-  const [first = message] = reasons
-  return reasons.length > 1 ? `${reasons.length} isian perlu diperbaiki` : first
+  const [only = message] = reasons
+  if (reasons.length > 1) return `${reasons.length} isian perlu diperbaiki`
+  if (reasons.length === general.length) return only
+  const named = async () => {
+    const { namedReasons } = await import('./refusal-words.ts')
+    return namedReasons(refusal, await load(), answers).join(' ')
+  }
+  // Without a connection, or after a release, the reason goes without its question.
+  return named().catch(() => only)
 }
 
 /** What the device keeps after an outcome; null for nothing. */
@@ -89,9 +107,10 @@ async function runQueue(account: number): Promise<boolean> {
   const { data: me } = await call(whoAmI)
   if (me?.id !== account) return true
   for (const entry of waiting) {
-    const sheets = await saveSheetsOf(account, entry)
+    const load = () => loadReport(account, sheetOfKey(entry.key), entry.queued.body.report_id)
+    const sheets = await saveSheetsOf(account, entry, load)
     await settleQueued(account, entry, async (copy) => {
-      const outcome = sheets === 'saved' ? await sendQueued(copy) : withoutSheets(sheets)
+      const outcome = sheets === 'saved' ? await sendQueued(copy, load) : withoutSheets(sheets)
       if (outcome.kind === 'arrived') await rememberReport(account, outcome.data)
       announce(copy.queued, outcome)
       return copyAfter(copy, outcome)
@@ -102,13 +121,17 @@ async function runQueue(account: number): Promise<boolean> {
 }
 
 /** Saves what this device alone holds of the sub-forms of a queued report: they go with it as the server has them. */
-async function saveSheetsOf(account: number, { key, queued: { body } }: QueuedCopy): Promise<SheetsEnd> {
+async function saveSheetsOf(
+  account: number,
+  { key, queued: { body } }: QueuedCopy,
+  load: () => Promise<LoadedReport>,
+): Promise<SheetsEnd> {
   const own = sheetOfKey(key)
   const unsaved = await listUnsavedSheets(account, body.report_id)
   if (unsaved.every(({ sheet }) => sheet === own)) return 'saved'
   // Only then: after a release this code may be gone, and a report without sub-forms goes all the same.
   const { saveKeptSheets } = await import('./kept-sheets.ts')
-  const loaded = await loadReport(account, own, body.report_id).catch(() => null)
+  const loaded = await load().catch(() => null)
   // Why it cannot be read, the sending is told too.
   if (!loaded) return 'saved'
   return loaded.isRemembered ? 'unreachable' : saveKeptSheets(account, loaded, { keepsSession: true })
