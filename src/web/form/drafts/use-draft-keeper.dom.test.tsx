@@ -67,19 +67,47 @@ it('goes on with what is still on its way to the server when a person comes back
   expect(save).toHaveBeenCalledOnce()
 })
 
-/** Locks as a browser has them, as far as they are used. */
+it('lets a form go that was left before the device had answered', async () => {
+  const held = holdLocks()
+  function Form() {
+    return <p>{useDraftKeeper(1, report, form, async () => report) ? 'Terbuka' : 'Memuat'}</p>
+  }
+  function Pages() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <button onClick={() => setOpen(false)}>Pindah</button>
+        {isOpen && <Form />}
+      </>
+    )
+  }
+  const device = Promise.withResolvers<void>()
+  held.answer = device.promise
+  const { user } = show(<Pages />)
+  await waitFor(() => expect([...held.names].join()).toContain('draft/1/5/contoh/'))
+  await user.click(screen.getByRole('button', { name: 'Pindah' }))
+  device.resolve()
+  await waitFor(() => expect([...held.names]).toEqual([]))
+})
+
+/** Locks as a browser has them, as far as they are used: those that are held, and what telling them waits for. */
 function holdLocks() {
-  const held = new Set<string>()
+  const names = new Set<string>()
+  const held: { names: ReadonlySet<string>; answer?: Promise<void> } = { names }
   const locks = {
     request: async (name: string, ...rest: ((lock: object) => Promise<unknown>)[]) => {
-      held.add(name)
+      names.add(name)
       const done = await rest.at(-1)?.({})
-      held.delete(name)
+      names.delete(name)
       return done
     },
-    query: async () => ({ held: [...held].map((name) => ({ name })) }),
+    query: async () => {
+      await held.answer
+      return { held: [...names].map((name) => ({ name })) }
+    },
   }
   // Safe: nothing else of it is used.
   const spy = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager)
   onTestFinished(() => spy.mockRestore())
+  return held
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { formFillingStatus } from '#contract/desk.ts'
@@ -27,6 +27,18 @@ function takeUp(of: string): KeptDraft | undefined {
   leaving.delete(of)
   kept?.keeper.start()
   return kept
+}
+
+/** Lets a draft whose page has gone be saved to its end, and then leaves what the device holds of it to others. */
+function leave(kept: KeptDraft, queries: QueryClient): void {
+  const { keeper, slot, of } = kept
+  leaving.set(of, kept)
+  void keeper.leave().then(() => {
+    if (!keeper.isStopped()) return undefined
+    if (leaving.get(of) === kept) leaving.delete(of)
+    slot.close()
+    return reread(queries, formFillingStatus, keptReports)
+  })
 }
 
 /** Makes the call that saves a sheet, and gives the report of its reply. */
@@ -73,7 +85,13 @@ export function useDraftKeeper(
     // Made once per visit: the keeper holds the truth from then on.
     staleTime: 'static',
     gcTime: 0,
-    queryFn: () => takeUp(addressOf(account, report, form)) ?? openKeptDraft(account, report, form, save),
+    queryFn: async ({ client, signal }) => {
+      const kept =
+        takeUp(addressOf(account, report, form)) ?? (await openKeptDraft(account, report, form, save))
+      // The page has gone before it could show the draft.
+      if (signal.aborted) leave(kept, client)
+      return kept
+    },
     structuralSharing: false,
   })
   return data
@@ -81,7 +99,7 @@ export function useDraftKeeper(
 
 /** The keeper's state, kept going while the page is open: saves when the page hides, resumes with the connection. */
 export function useKeptDraft(kept: KeptDraft): KeeperState {
-  const { keeper, slot, of } = kept
+  const { keeper } = kept
   const queries = useQueryClient()
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState)
   // Outside of React: the page's life and the connection.
@@ -97,14 +115,8 @@ export function useKeptDraft(kept: KeptDraft): KeeperState {
     return () => {
       document.removeEventListener('visibilitychange', onHide)
       stopListening()
-      leaving.set(of, kept)
-      void keeper.leave().then(() => {
-        if (!keeper.isStopped()) return undefined
-        leaving.delete(of)
-        slot.close()
-        return reread(queries, formFillingStatus, keptReports)
-      })
+      leave(kept, queries)
     }
-  }, [kept, keeper, slot, of, queries])
+  }, [kept, keeper, queries])
   return state
 }
