@@ -6,6 +6,11 @@ it.each([
   [{ PORT: 'tiga ribu' }, 'PORT: '],
   [{ PORT: '70000' }, 'PORT: '],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: '],
+  // Else a secret that has not arrived would open the demonstration to everybody, whose passwords everybody knows.
+  ...['', ' '].map((url) => [
+    { DATABASE_URL: url, PUBLIC_URL: 'https://silika.example.id' },
+    'DATABASE_URL: must be an address such as postgres://',
+  ]),
   // Else people would sign in by the demonstration's accounts and read what stands in the replica.
   [
     { DATABASE_READ_URL: 'postgres://silika@replika.example.id/silika' },

@@ -147,7 +147,9 @@ const environment = z.object({
   STORAGE_TIMEOUT: number(10, 1, 60).describe('Seconds that it may say nothing'),
   DATABASE_URL: databaseAddress
     .optional()
-    .describe('A PostgreSQL (15 to 18) of your own; starts in production mode'),
+    .describe(
+      'A PostgreSQL (15 to 18) of your own; starts in production mode; must not be empty with PUBLIC_URL',
+    ),
   DATABASE_READ_URL: databaseAddress.optional().describe('A read replica of DATABASE_URL'),
   DATABASE_POOL: number(20, 1, 500).describe('Connections to the database'),
   DEMO_DATA: flag(true).describe('Demonstration data on the first start (never with DATABASE_URL)'),
@@ -328,8 +330,11 @@ export type Config = {
 
 /** @throws Error with one line for each wrong value; the start stops with it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // An empty variable means the same as an absent one.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const isPublic = Boolean(env['PUBLIC_URL']?.trim())
+  // An empty variable means the same as an absent one; but a public address without its database is one whose secret has not arrived.
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value?.trim() || (name === 'DATABASE_URL' && isPublic)),
+  )
   const parsed = environment.safeParse(given, { error: english().localeError })
   if (!parsed.success)
     throw wrongVariables(
