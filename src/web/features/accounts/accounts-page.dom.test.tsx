@@ -71,6 +71,14 @@ it('shows who is locked, closed out, and has never signed in', async () => {
   await waitFor(() => expect(state.textContent).toBe('Terkunci1'))
 })
 
+it('shows its states without numbers where these cannot be counted', async () => {
+  know()
+  silence(countAccounts)
+  shown()
+  const state = await screen.findByRole('link', { name: /^Terkunci/ })
+  await waitFor(() => expect(state.textContent).toBe('Terkunci'))
+})
+
 it('says whose last mail could not be delivered, and since when', async () => {
   const mail_failed_at = '2026-11-23T09:00:00.000Z'
   know({ mail_failed_at })

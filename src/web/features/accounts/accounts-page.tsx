@@ -207,7 +207,11 @@ function AccountFilters({
 
 /** How many accounts of the filters are in each state, and the way to them. */
 function States({ list: { search, placeOf } }: { list: List<AccountSearch, Accounts> }) {
-  const { data: reply, isPlaceholderData } = useQuery({
+  const {
+    data: reply,
+    isPlaceholderData,
+    isError,
+  } = useQuery({
     ...queryOf(countAccounts, { query: placeFiltersOf(search) }),
     placeholderData: keepPreviousData,
   })
@@ -217,6 +221,7 @@ function States({ list: { search, placeOf } }: { list: List<AccountSearch, Accou
       <CountLinks
         label="Status akun"
         isStale={isPlaceholderData}
+        isFailed={isError}
         links={[
           {
             label: 'Semua',

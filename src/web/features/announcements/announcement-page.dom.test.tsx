@@ -94,8 +94,9 @@ it('keeps what another has saved meanwhile where it does not stand against what 
 })
 
 /** Opens a stored draft and asks to release it; `confirm` answers the question. */
-async function releasing() {
-  answer(countAudience, { data: { accounts: 1, facilities: 1, provinces: 0, regencies: 0 } })
+async function releasing(isCounted = true) {
+  if (isCounted) answer(countAudience, { data: { accounts: 1, facilities: 1, provinces: 0, regencies: 0 } })
+  else silence(countAudience)
   answer(listProvinces, { data: [] })
   answer(getAnnouncement, { data: stored })
   const { user } = showAt('/admin/pengumuman/4', () => <AnnouncementPage id={4} />, { me: admin })
@@ -124,6 +125,12 @@ it('shows what is stored where an earlier try was taken, instead of asking on', 
   await screen.findByText('Sudah ditayangkan.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByRole('button', { name: 'Tarik pengumuman' })
+})
+
+it('says where it cannot be counted how many accounts it will reach', async () => {
+  await releasing(false)
+  const dialog = within(screen.getByRole('dialog'))
+  await dialog.findByText('Jumlah akun yang akan menerimanya belum dapat dihitung.')
 })
 
 it('asks on where the server is busy', async () => {

@@ -299,9 +299,13 @@ function StepQuestion({
     >
       {step === 'release' && (
         <>
-          <p>
-            Akan sampai pada <strong>{counts ? words.audienceText(roles, counts) : '…'}</strong>.
-          </p>
+          {counts || !counted.isError ? (
+            <p>
+              Akan sampai pada <strong>{counts ? words.audienceText(roles, counts) : '…'}</strong>.
+            </p>
+          ) : (
+            <p>Jumlah akun yang akan menerimanya belum dapat dihitung.</p>
+          )}
           <p>
             Tampil sejak {words.minuteText(from)} sampai {words.minuteText(until)}.
           </p>

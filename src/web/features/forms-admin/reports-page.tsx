@@ -148,6 +148,7 @@ function Views({ list: { search, query, placeOf, change } }: { list: List<AllRep
       <CountLinks
         label="Status laporan"
         isStale={query.isPlaceholderData}
+        isFailed={query.isError}
         links={views.map(([status, label]) => ({
           label,
           place: placeOf({ status }),

@@ -143,6 +143,7 @@ function Views({
       <CountLinks
         label="Status formulir"
         isStale={query.isPlaceholderData}
+        isFailed={query.isError}
         links={views.map(({ status, label, count }) => ({
           label,
           place: placeOf({
