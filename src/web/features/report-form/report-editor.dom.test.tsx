@@ -9,6 +9,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { closingSection } from '#forms/definitions/header.ts'
 import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
 
+import type { Report } from '../../form/drafts/report-source.ts'
 import { copyWith, draftWith, sampleMoment, sheetWith } from '../../form/drafts/testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
 import { kept } from '../../testing/kept.ts'
@@ -70,6 +71,29 @@ it('asks to explain what is unusual since another report was sent beside an open
   screen.getByText('Stok Benda tajam berbeda dari bulan lalu.')
   await user.click(screen.getByRole('button', { name: 'Penjelasan data tidak lazim: Wajib diisi' }))
   expect(await screen.findByRole('textbox', { name: 'Penjelasan data tidak lazim' })).toBeTruthy()
+})
+
+it('asks to send once last month is put right elsewhere, with which an open form did not agree', async () => {
+  const asks: Partial<FormDefinition> = {
+    checks: [
+      {
+        id: 'STOK',
+        level: 'hard',
+        rule: { rule: 'opensAsClosed', table: 'waste', opening: 'kg', closing: 'kg' },
+        message: 'Stok {kategori} berbeda dari bulan lalu.',
+      },
+    ],
+  }
+  const contextWith = (sharps_kg: number) =>
+    // Safe: the page writes to nothing of it.
+    ({ ...sampleContext, previous: { sharps_kg } }) as unknown as Report['context']
+  answerJson(readReports, { data: { ...sampleReport, context: contextWith(0) } })
+  answerJson(getFormVersion, { data: { ...sampleForm, ...asks } })
+  const { user } = showEditor({ asks, report: { context: contextWith(5) } })
+  await user.click(await screen.findByRole('button', { name: 'Kirim' }))
+  await heading('Isian lengkap dan siap dikirim')
+  await user.click(screen.getByRole('button', { name: 'Kirim' }))
+  expect(await screen.findByRole('dialog', { name: 'Kirim Contoh?' })).toBeTruthy()
 })
 
 it('does not ask to send a form whose sheet of bed occupancy has errors, and lists them with the way there', async () => {

@@ -111,6 +111,12 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
     sheetErrors,
     learn,
   }
+  const check = () => {
+    const isClean = faults.check()
+    // What it does not agree with may have been put right since it was opened, such as last month's report.
+    if (!isClean && judgement.findings.some(({ level }) => level === 'hard')) void refresh()
+    return isClean
+  }
   return (
     <>
       <EditorHead open={open} isSent={sending.receipt !== null} />
@@ -140,7 +146,12 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
               />
             )}
           </div>
-          <Form open={open} navigation={navigation} sending={sending} faults={faults} />
+          <Form
+            open={open}
+            navigation={navigation}
+            sending={sending}
+            faults={{ check, checkDraft: faults.checkDraft }}
+          />
           <LaterConflict
             {...{ form, context, keeper, state, zone: me.zone }}
             onChoose={() => stopInRows(editor.uploads)}
@@ -161,7 +172,7 @@ function Form({
   open: OpenForm
   navigation: ReturnType<typeof useSections>
   sending: ReturnType<typeof useSending>
-  faults: ReturnType<typeof useFaults>
+  faults: Pick<ReturnType<typeof useFaults>, 'check' | 'checkDraft'>
 }) {
   const { form, report, context, answers, soft, online } = open
   const { layout, section } = navigation
