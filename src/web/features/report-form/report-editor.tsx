@@ -14,7 +14,7 @@ import { stopInRows } from '../../form/filling/kinds/uploading.ts'
 import { LaterConflict } from '../../form/filling/later-conflict.tsx'
 import { LaterGuard } from '../../form/filling/later-guard.tsx'
 import { useEditor } from '../../form/filling/use-editor.ts'
-import { LaterAnswers, LaterReceipt, useLaterViews } from '../../form/reading/later-views.tsx'
+import { LaterAnswers, LaterReceipt, LaterViewsAhead } from '../../form/reading/later-views.tsx'
 import { useOnline } from '../../offline/connection.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeletons } from '../../ui/states.tsx'
@@ -57,7 +57,6 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
   const { keeper } = kept
   const state = useKeptDraft(kept)
   const online = useOnline()
-  useLaterViews()
   const { hasBeds, context, learn, sheetErrors, saveSheets, refresh } = useReportContext(report, subforms)
   const { lock, note } = useLock(report, context.today, me.zone)
   const isCorrection = report.report_status === 'revise'
@@ -119,6 +118,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
   }
   return (
     <>
+      <LaterViewsAhead />
       <EditorHead open={open} isSent={sending.receipt !== null} />
       {(filling.isUploading || state.deviceFails) && (
         <LaterGuard isUploading={filling.isUploading} state={state} />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { LateCode, useCode } from '../../ui/late-code.tsx'
+import { CodeAhead, LateCode, useCode } from '../../ui/late-code.tsx'
 import { Skeletons } from '../../ui/states.tsx'
 import type { AnswersViewProps } from './answer-text.tsx'
 import type * as receipt from './receipt-view.tsx'
@@ -30,8 +30,12 @@ export function LaterReceipt(props: ComponentProps<typeof receipt.ReceiptView>) 
   )
 }
 
-/** Fetches the code of both as soon as the page is drawn: when it is needed the device may be offline. */
-export function useLaterViews(): void {
-  useCode(loadAnswers)
-  useCode(loadReceipt)
+/** Fetches the code of both as soon as the page is drawn, without drawing the page again. */
+export function LaterViewsAhead() {
+  return (
+    <>
+      <CodeAhead load={loadAnswers} />
+      <CodeAhead load={loadReceipt} />
+    </>
+  )
 }
