@@ -72,6 +72,28 @@ describe('what is missing', () => {
   )
 
   it(
+    'is reminded again from midnight on in the zone of its office',
+    withApp(async (world) => {
+      const other = await world.facilityIdOf('otherHospital')
+      const nabire = { province_code: '94', regency_code: '94.01' }
+      const moved = { ...nabire, district_code: null }
+      await world.db.updateTable('facility').set(moved).where('id', '=', other).execute()
+      await world.db
+        .updateTable('account')
+        .set(nabire)
+        .where('id', '=', await world.idOf('otherCity'))
+        .execute()
+      const remindedAt = async (now: string) => {
+        world.setNow(new Date(now))
+        return ok(await (await world.as('otherCity')).post(remind, body(other))).reminded
+      }
+      expect(await remindedAt('2026-12-02T14:59:00Z')).toBe(1) // 2 December, 23.59 WIT
+      expect(await remindedAt('2026-12-02T15:00:00Z')).toBe(1)
+      expect(await remindedAt('2026-12-02T17:00:00Z')).toBe(0) // 00.00 WIB
+    }, wasteOnly),
+  )
+
+  it(
     'is not reminded by an office of another region, nor of a month that has not begun',
     withApp(async (world) => {
       const small = await world.facilityIdOf('smallHealthCenter')
