@@ -24,6 +24,8 @@ export type JobKind = {
   work: (request: JobRequest) => Promise<void>
   /** How long to wait after each failed attempt, in seconds; after the last it is given up. */
   retryAfter: readonly number[]
+  /** How many of these a process works on at once, where each takes long: what is short, such as a mail, has the rest of its places. */
+  atOnce?: number
   /** The occurrences that a schedule has reached by `now`, for work that comes round by itself. */
   occurrences?: (now: Date) => { key: string; runAt: Date }[]
 }

@@ -60,6 +60,35 @@ it('gives each job to one of several processes, and each process several jobs', 
   expect(workers.size).toBe(2)
 })
 
+it('works on no more at once of what takes long than its kind allows, and leaves the rest to others', async () => {
+  await using database = await freshDatabase()
+  const under = { way: 0, most: 0 }
+  const held = Promise.withResolvers<void>()
+  const short = Promise.withResolvers<void>()
+  const long = kind(
+    async () => {
+      under.most = Math.max(under.most, ++under.way)
+      await held.promise
+      under.way--
+    },
+    { atOnce: 2 },
+  )
+  await ask(database.db, ['1', '2', '3', '4', '5'])
+  await database.db.updateTable('job').set({ kind: 'long' }).execute()
+  const runner = startJobRunner({
+    ...quick,
+    db: database.db,
+    kinds: { long, test: kind(async () => short.resolve()) },
+  })
+  await expect.poll(() => under.way).toBe(2)
+  await ask(database.db, ['short'])
+  await short.promise
+  held.resolve()
+  await expect.poll(() => unfinished(database.db), { timeout: 15_000 }).toBe(0)
+  await runner.stop()
+  expect(under.most).toBe(2)
+})
+
 it('waits for the jobs under way when it is stopped, and takes no more', async () => {
   await using database = await freshDatabase()
   const steps: string[] = []

@@ -45,10 +45,30 @@ export function startJobRunner(options: RunnerOptions): { stop: () => Promise<vo
     }
     const limit = concurrency - running.size
     if (limit === 0) return
-    const claimed = await inTransaction(db, (tx) =>
-      claimJobs(tx, { kinds: Object.keys(kinds), now, limit, leaseMs }),
-    )
+    const claimed = await inTransaction(db, async (tx) => {
+      const jobs: ClaimedJob[] = []
+      for (const [names, most] of claims())
+        jobs.push(
+          ...(await claimJobs(tx, {
+            kinds: names,
+            now,
+            limit: Math.min(most, limit - jobs.length),
+            leaseMs,
+          })),
+        )
+      return jobs
+    })
     for (const job of claimed) running.set(job, work(job))
+  }
+
+  /** What may be taken up now, and how much of it at most: first what may not fill this process, then everything else. */
+  function claims(): (readonly [names: readonly string[], most: number])[] {
+    const limited = Object.entries(kinds).flatMap(([name, { atOnce }]) => {
+      const under = [...running.keys()].filter((job) => job.kind === name).length
+      return atOnce === undefined ? [] : [[[name], atOnce - under] as const]
+    })
+    const others = Object.keys(kinds).filter((name) => kinds[name]?.atOnce === undefined)
+    return [...limited.filter(([, most]) => most > 0), [others, concurrency]]
   }
 
   async function work(job: ClaimedJob): Promise<void> {

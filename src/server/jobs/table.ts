@@ -52,7 +52,7 @@ export const jobKinds = {
   },
   duties: { work: beginMonths, retryAfter: [minute, 5 * minute, 15 * minute], occurrences: everyHour },
   // Asked for by the call that orders a file.
-  download: { work: makeDownload, retryAfter: [minute] },
+  download: { work: makeDownload, retryAfter: [minute], atOnce: 2 },
   // Asked for by the call that orders a trial, and by the part before.
   formTrial: { work: workOnTrial, retryAfter: [5, minute] },
   quality: { work: findDefects, retryAfter: [minute], occurrences: everyTenMinutes },
