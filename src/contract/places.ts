@@ -249,6 +249,8 @@ const Stored = z.object({
   ]),
   sent_at: Instant.nullable(),
 })
+/** How far a self-assessment has come: how many of its instruments were sent, and when anything of it was last saved or sent. */
+const StoredPeriod = z.object({ instruments: z.int(), saved_at: Instant })
 export const accountFates = ['none', 'moves', 'ends', 'leavesUnopened', 'leavesNonactive'] as const
 const keepNames = ['survivor', 'duplicate'] as const
 
@@ -275,7 +277,15 @@ export const previewMerge = endpoint('GET', '/api/fasyankes/{id}/gabung', {
         }),
       ),
       /** Self-assessments of the duplicate; `conflict` where both have one. */
-      periods: z.array(z.object({ year: z.int(), semester: z.int(), conflict: z.boolean() })),
+      periods: z.array(
+        z.object({
+          year: z.int(),
+          semester: z.int(),
+          conflict: z.boolean(),
+          survivor: StoredPeriod.nullable(),
+          duplicate: StoredPeriod,
+        }),
+      ),
       files: z.int(),
       notifications: z.int(),
       /** What becomes of the duplicate's account. It may end though the survivor's was never opened, or is not active. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { mergePlaces } from '#contract/places.ts'
 import { isReported, statusOfWord } from '#domain/report-status.ts'
+import { assessmentParts } from '#domain/self-assessment/parts.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
 import { dayText, monthText, numberText } from '#domain/words.ts'
 
@@ -41,7 +42,10 @@ const reportKey = ({ form, date, ...both }: Conflict) =>
     both.duplicate.status,
     both.duplicate.sent_at,
   ].join(' ')
-const periodKey = ({ year, semester }: Period) => `${year} ${semester}`
+const periodKey = ({ year, semester, survivor, duplicate }: Period) =>
+  [year, semester, survivor?.instruments, survivor?.saved_at, duplicate.instruments, duplicate.saved_at].join(
+    ' ',
+  )
 /** Those without a choice, in words. */
 const openFault = (field: 'reports' | 'periods', keys: readonly string[], kept: Kept) => {
   const open = keys.filter((key) => !kept[key]).length
@@ -101,7 +105,8 @@ export function MergeForm({ outline }: { outline: MergeOutline }) {
         names={names}
         rows={periods.map((each) => ({
           ...{ key: periodKey(each), label: `Semester ${each.semester} ${each.year}` },
-          ...{ survivor: 'Pakai yang ini', duplicate: 'Pakai yang ini' },
+          survivor: each.survivor && savedText(each.survivor, zone),
+          duplicate: savedText(each.duplicate, zone),
         }))}
         kept={values.periods}
         fault={faultOf('periods')}
@@ -205,6 +210,15 @@ function Report({ of: { status, sent_at }, zone }: { of: Conflict['survivor']; z
       {sent_at && <span className="small">dikirim {dayText(dayIn(zone, new Date(sent_at)))}</span>}
     </span>
   )
+}
+
+/** How far a self-assessment has come. */
+function savedText({ instruments, saved_at }: Period['duplicate'], zone: Zone): string {
+  const sent =
+    instruments === 0
+      ? 'Belum ada instrumen terkirim'
+      : `${instruments} dari ${assessmentParts.length} instrumen terkirim`
+  return `${sent}; terakhir disimpan ${dayText(dayIn(zone, new Date(saved_at)))}`
 }
 
 /** One of two, row by row; or one side for all rows at once. */

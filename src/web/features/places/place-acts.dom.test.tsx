@@ -62,6 +62,10 @@ function answerRegions() {
 const stored = (status: 'unsend' | 'sent', report_id: number) => ({
   ...{ report_id, status, sent_at: status === 'sent' ? '2026-09-05T01:00:00.000Z' : null },
 })
+const saved = (instruments: number, day: number) => ({
+  instruments,
+  saved_at: `2026-09-0${day}T01:00:00.000Z`,
+})
 const outline: MergeOutline = {
   survivor: place,
   duplicate: { ...place, facility_id: 8, code: 'PK002', name: 'UPTD Puskesmas Contoh' },
@@ -76,7 +80,7 @@ const outline: MergeOutline = {
       ...{ survivor: stored('unsend', 3), duplicate: stored('sent', 4) },
     },
   ],
-  periods: [{ year: 2026, semester: 1, conflict: false }],
+  periods: [{ ...{ year: 2026, semester: 1, conflict: false }, survivor: null, duplicate: saved(0, 1) }],
   ...{ files: 0, notifications: 0, account: 'ends', fingerprint: 'as-shown' },
 }
 
@@ -134,6 +138,28 @@ it('asks again with what stands now where a report was sent since the preview', 
   await waitFor(() =>
     expect(asked[0]?.body).toMatchObject({ fingerprint: 'as-now', reason: 'Tercatat dua kali' }),
   )
+})
+
+it('shows how far both self-assessments have come, and asks again once one of them has changed', async () => {
+  const periodOf = (instruments: number) => ({
+    ...{ year: 2026, semester: 2, conflict: true },
+    ...{ survivor: saved(instruments, 3), duplicate: saved(3, 5) },
+  })
+  const before = { ...outline, conflicts: [], periods: [periodOf(0)] }
+  answer(getPlace, { data: place })
+  answer(previewMerge, { data: before })
+  refuse(mergePlaces, 409, { code: 'mergeChanged', message: 'Berubah.' })
+  const { user } = shown(MergePage, '/admin/data-fasyankes/7/gabung?dengan=8')
+  await screen.findByText('Belum ada instrumen terkirim; terakhir disimpan 3 September 2026')
+  const choice = () => screen.getByRole<HTMLInputElement>('radio', { name: /2026: UPTD Puskesmas/ })
+  screen.getByText('3 dari 3 instrumen terkirim; terakhir disimpan 5 September 2026')
+  await user.click(choice())
+  await user.type(screen.getByLabelText('Alasan'), 'Tercatat dua kali')
+  answer(previewMerge, { data: { ...before, periods: [periodOf(1)], fingerprint: 'as-now' } })
+  await user.click(screen.getByRole('button', { name: 'Gabungkan kedua fasyankes' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Gabungkan' }))
+  await screen.findByText('1 dari 3 instrumen terkirim; terakhir disimpan 3 September 2026')
+  expect(choice().checked).toBe(false)
 })
 
 it.each([

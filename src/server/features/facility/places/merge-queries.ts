@@ -12,8 +12,9 @@ type Owner = { id: number; userId: number | null }
 type StoredReport = { id: number; status: StoredStatus; sentAt: Date | null; version: number }
 /** A report of the duplicate, and the survivor's of the same form and month. */
 export type Pair = { form: string; month: Month; own: StoredReport | null; other: StoredReport }
-/** `saves`: how often one of both has saved, sent or reopened something of it. */
-type Period = { year: number; semester: number; conflict: boolean; saves: number }
+type StoredPeriod = { instruments: number; savedAt: Date }
+/** A self-assessment of the duplicate, and the survivor's of the same semester. `saves`: how often one of both has saved, sent or reopened something of it. */
+type Period = { year: number; semester: number; own: StoredPeriod | null; other: StoredPeriod; saves: number }
 
 export type Pairs = { reports: Pair[]; periods: Period[] }
 
@@ -50,20 +51,41 @@ export async function listPairs(db: ReadDb, survivor: number, duplicate: number)
         ? null
         : { id: ownId, status: ownStatus, sentAt: ownSentAt, version: ownVersion },
   }))
-  const begun = sql`
-    select facility_id, year, semester from quick_assessment
-    union select facility_id, year, semester from assessment_instrument`
-  const periods = await rowsFrom(db)<Period>`
-    with begun as (select * from (${begun}) period where facility_id in (${survivor}, ${duplicate}))
-    select other.year, other.semester, exists (
-      select from begun own
-      where own.facility_id = ${survivor} and own.year = other.year and own.semester = other.semester) as conflict, (
-      select count(*)::int from assessment_history past
-      where past.facility_id in (${survivor}, ${duplicate}) and past.year = other.year
-        and past.semester = other.semester) as saves
-    from begun other where other.facility_id = ${duplicate}
+  return { reports, periods: await listPeriods(db, survivor, duplicate) }
+}
+
+async function listPeriods(db: ReadDb, survivor: number, duplicate: number): Promise<Period[]> {
+  const rows = await rowsFrom(db)<
+    StoredPeriod & { year: number; semester: number; saves: number } & {
+      ownInstruments: number | null
+      ownSavedAt: Date | null
+    }
+  >`
+    with begun as (
+      select facility_id, year, semester, count(*) filter (where is_sent)::int as instruments, max(at) as at
+      from (
+        select facility_id, year, semester, saved_at as at, false as is_sent from quick_assessment
+        union all
+        select facility_id, year, semester, sent_at, is_current from assessment_instrument) step
+      where facility_id in (${survivor}, ${duplicate})
+      group by facility_id, year, semester)
+    select other.year, other.semester, other.instruments, other.at as "savedAt",
+      own.instruments as "ownInstruments", own.at as "ownSavedAt", (
+        select count(*)::int from assessment_history past
+        where past.facility_id in (${survivor}, ${duplicate}) and past.year = other.year
+          and past.semester = other.semester) as saves
+    from begun other
+    left join begun own
+      on own.facility_id = ${survivor} and own.year = other.year and own.semester = other.semester
+    where other.facility_id = ${duplicate}
     order by other.year desc, other.semester desc`
-  return { reports, periods }
+  return rows.map(({ year, semester, saves, ownInstruments, ownSavedAt, ...other }) => ({
+    ...{ year, semester, saves, other },
+    own:
+      ownInstruments === null || ownSavedAt === null
+        ? null
+        : { instruments: ownInstruments, savedAt: ownSavedAt },
+  }))
 }
 
 export type AccountFate = (typeof accountFates)[number]

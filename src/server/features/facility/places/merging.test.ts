@@ -350,3 +350,26 @@ describe('a merge into a facility that was closed for some time', () => {
     }),
   )
 })
+
+it(
+  'tells before a merge how far both self-assessments of a semester have come',
+  withApp(async (world) => {
+    const { id, duplicate_id } = await idsOf(world)
+    const save = async (person: Reporter, at: string) => {
+      world.setNow(new Date(at))
+      ok(await postQuick(world, 'hazard', quickAnswers(), { person }))
+    }
+    await save('healthCenter', '2026-12-01T02:00:00Z')
+    await save('smallHealthCenter', '2026-12-01T03:00:00Z')
+    world.setNow(new Date('2026-12-02T03:00:00Z'))
+    ok(await postHazard(world, floodAnswers, { person: 'smallHealthCenter' }))
+    const preview = await (await world.as('admin')).get(path(id, `/gabung?duplicate_id=${duplicate_id}`))
+    expect(ok(preview).data.periods).toEqual([
+      {
+        ...{ year: 2026, semester: 2, conflict: true },
+        survivor: { instruments: 0, saved_at: '2026-12-01T02:00:00.000Z' },
+        duplicate: { instruments: 1, saved_at: '2026-12-02T03:00:00.000Z' },
+      },
+    ])
+  }),
+)

@@ -59,7 +59,7 @@ export function fingerprintOfMerge({
   return fingerprintOf([
     [survivor.version, duplicate.version, survivor.userId, duplicate.userId, account],
     pairs.reports.map(({ own, other: { version, ...other } }) => [other, own && [own, version]]),
-    pairs.periods.map(({ saves, ...period }) => [period, period.conflict && saves]),
+    pairs.periods.map(({ year, semester, own, saves }) => [year, semester, own !== null && saves]),
   ])
 }
 
@@ -79,7 +79,8 @@ export function choiceOf(pairs: Pairs, { reports = [], periods = [] }: Body): Ch
     }
     choice.dropped.push(keep === 'duplicate' ? own.id : other.id)
   }
-  for (const { year, semester, conflict } of pairs.periods) {
+  for (const { year, semester, own } of pairs.periods) {
+    const conflict = own !== null
     const keep = conflict
       ? periods.find((one) => one.year === year && one.semester === semester)?.keep
       : 'duplicate'

@@ -6,7 +6,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { presentRecord } from '../present.ts'
 import type { FacilityRow } from '../queries.ts'
-import type { Pair } from './merge-queries.ts'
+import type { Pair, Pairs } from './merge-queries.ts'
 import type { ListedPlace, PlaceBeside } from './queries.ts'
 
 export function presentListedPlace(row: ListedPlace): z.input<typeof listPlaces.reply>['data'][number] {
@@ -37,14 +37,18 @@ export function presentPlace(
 type Preview = z.input<typeof previewMerge.reply>['data']
 
 export function presentPairs(
-  pairs: readonly Pair[],
+  { reports: pairs, periods }: Pairs,
   forms: FormRegistry,
-): Pick<Preview, 'reports' | 'conflicts'> {
+): Pick<Preview, 'reports' | 'conflicts' | 'periods'> {
   const titles = new Map(forms.list().map(({ id, title }) => [id, title]))
   const stored = ({ id, status, sentAt }: Pair['other']) => ({
     report_id: id,
     status: reportStatuses[status].word,
     sent_at: sentAt,
+  })
+  const saved = ({ instruments, savedAt }: Pairs['periods'][number]['other']) => ({
+    instruments,
+    saved_at: savedAt,
   })
   const named = ({ form, month }: Pair) => ({ form, title: titles.get(form) ?? form, date: month })
   return {
@@ -52,5 +56,9 @@ export function presentPairs(
     conflicts: pairs.flatMap((pair) =>
       pair.own ? [{ ...named(pair), survivor: stored(pair.own), duplicate: stored(pair.other) }] : [],
     ),
+    periods: periods.map(({ year, semester, own, other }) => ({
+      ...{ year, semester, conflict: own !== null },
+      ...{ survivor: own && saved(own), duplicate: saved(other) },
+    })),
   }
 }
