@@ -108,6 +108,21 @@ describe('a year', () => {
     expect(totalOf(indicatorOf('kit_availability'), months)).toBe(80)
     expect(totalOf(indicatorOf('kit_use'), months)).toBe(70)
   })
+
+  it('tells nothing of a stock that the last report no longer has, as the figure of a region', () => {
+    const kit = kitFacts({ kit_owned: 'ya' }, '2026-04') as KitFacts
+    const lost = kitFacts({ kit_owned: 'tidak' }, '2026-05') as KitFacts
+    const months = [
+      { month: '2026-04', facts: { 'sanitarian-kit': { ...kit, pieces_good: 41, pieces: 50 } } },
+      { month: '2026-05', facts: { 'sanitarian-kit': lost } },
+    ]
+    expect(totalOf(indicatorOf('kit_condition'), months.slice(0, 1))).toBe(82)
+    expect(totalOf(indicatorOf('kit_condition'), months)).toBeNull()
+    expect(totalOf(indicatorOf('kit_availability'), months)).toBe(0)
+    const weighed = { ...juneWaste, closing_kg: null }
+    const july = { month: '2026-07', facts: { limbahfasyankes: weighed } }
+    expect(totalOf(indicatorOf('waste_closing'), [april, june, july])).toBeNull()
+  })
 })
 
 it('a Puskesmas without beds is shown no bed occupancy, and nobody the forms that are not theirs', () => {

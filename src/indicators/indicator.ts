@@ -159,16 +159,16 @@ export function valueOf(indicator: Indicator, at: MonthOfFacts | null): number |
   }
 }
 
-/** An indicator's value of a year, from its months in order; null without a value, and for words. */
+/**
+ * An indicator's value of a year, from its months in order; null without a value, and for words. What stands at the end of a month is
+ * told by the latest report, as of regions: where that does not have it, the year has none.
+ */
 export function yearValueOf(indicator: Indicator, months: readonly MonthOfFacts[]): number | null {
   if (indicator.kind === 'word') return null
-  if (indicator.kind === 'rate') {
-    const known = months.map((at) => partsOf(indicator, at)).filter((ratio) => ratio?.denominator)
-    return rateOf(indicator, pool(indicator.year === 'last' ? known.slice(-1) : known))
-  }
-  const known = months.map((at) => termOf(indicator.of, at)).filter((value) => value !== null)
-  if (known.length === 0) return null
-  return indicator.year === 'last' ? (known.at(-1) ?? null) : known.reduce((sum, value) => sum + value, 0)
+  const counted = indicator.year === 'last' ? months.slice(-1) : months
+  if (indicator.kind === 'rate') return rateOf(indicator, pool(counted.map((at) => partsOf(indicator, at))))
+  const known = counted.map((at) => termOf(indicator.of, at)).filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
 
 const rateOf = ({ unit }: { unit: string }, ratio: Ratio | null) =>
