@@ -17,6 +17,7 @@ import type {
   DossierTarget,
 } from './dossier.ts'
 import { facilityColumns, facilityPlaces, type FacilityRow, facilityOf } from './facility-queries.ts'
+import { profileThen, recordThen, type RecordThen } from './profile-then.ts'
 
 /** The columns of `Report`, from `report` and its saver. */
 export const reportColumns = sql`
@@ -60,6 +61,7 @@ export async function findDossier(
         where submission.report_id = report.id), '[]') as submissions,
       (select submission.sheets from submission
         where submission.report_id = report.id order by submission.number desc limit 1) as sent_sheets,
+      ${recordThen(reader)} as record_then,
       ${comparedColumns({ form, month })}
     from ${from} ${facilityPlaces}
     left join account saver on saver.id = report.saved_by
@@ -77,12 +79,14 @@ type DossierRow = FacilityRow &
     history: InJson<HistoryEntry>[]
     submissions: InJson<Submission>[]
     sent_sheets: Sheets | null
+    record_then: RecordThen
   } & (Report | { [K in keyof Report]: null })
 
 function dossierOf(row: DossierRow): Dossier {
+  const facility = facilityOf(row)
   return {
     form: row.form,
-    facility: facilityOf(row),
+    facility: { ...facility, profile: profileThen(facility.profile, row.record_then) },
     deadlines: row.deadlines,
     report: reportOf(row),
     sheets: row.sheets,
