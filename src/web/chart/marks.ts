@@ -36,3 +36,16 @@ export function thinNote({ labels, series }: Pick<Chart, 'labels' | 'series'>): 
   const isEverywhere = thin.size === new Set(numbers.map(({ label }) => label)).size
   return `${capitalText(thinWords)}${isEverywhere ? '' : `: ${[...thin].join(', ')}`}.`
 }
+
+/** The same where each series is of another region or time: which of them, and whether all of their numbers or some. */
+export function thinSeriesNote({ series }: Pick<Chart, 'series'>): string | undefined {
+  const numbers = series.map(({ name, data, base = [] }) => {
+    const known = data.flatMap((value, index) => (value === null ? [] : (base[index] ?? [])))
+    return { name, all: known.length, thin: known.filter(isThin).length }
+  })
+  const thin = numbers.filter((each) => each.thin > 0)
+  if (thin.length === 0) return undefined
+  if (numbers.every((each) => each.thin === each.all)) return `${capitalText(thinWords)}.`
+  const names = thin.map((each) => (each.thin === each.all ? each.name : `${each.name} (sebagian)`))
+  return `${capitalText(thinWords)}: ${names.join(', ')}.`
+}

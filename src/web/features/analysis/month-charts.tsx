@@ -6,6 +6,7 @@ import { spanText } from '#domain/span.ts'
 import { useZone } from '../../api/me.ts'
 import { ChartCard } from '../../chart/chart-card.tsx'
 import type { Chart } from '../../chart/chart.ts'
+import { carriedNote, noteOf, thinSeriesNote } from '../../chart/marks.ts'
 import { useSource } from '../../chart/source.ts'
 import { BaseLine, baseWords } from '../../figures/base-line.tsx'
 import { Definition } from '../../figures/definition.tsx'
@@ -31,14 +32,16 @@ export function drawMonth({ ids, catalogue, region, month }: Drawn): Chart {
     data: ids.map((id) => figureAt(grid, region, id)?.value ?? null),
     base: ids.map((id) => figureAt(grid, region, id)?.base ?? null),
   })
+  const series = [
+    seriesOf(month.now),
+    ...(month.past ? [seriesOf(month.past)] : []),
+    ...(month.lastYear ? [{ ...seriesOf(month.lastYear), isPast: true }] : []),
+  ]
   return {
     ...framed(ids, catalogue),
     kind: 'bar',
-    series: [
-      seriesOf(month.now),
-      ...(month.past ? [seriesOf(month.past)] : []),
-      ...(month.lastYear ? [{ ...seriesOf(month.lastYear), isPast: true }] : []),
-    ],
+    series,
+    note: noteOf(carriedNote(catalogue.get(ids[0] ?? '')), thinSeriesNote({ series })),
   }
 }
 

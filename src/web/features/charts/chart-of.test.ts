@@ -314,6 +314,11 @@ describe('what must be known of a chart', () => {
     expect(drawn(thinIn(months), 'time')).toBe('Data belum mewakili.')
     expect(drawn(thinIn([]), 'regions')).toBeUndefined()
     expect(trendOf(share, thinIn(['2026-02'])).note).toBe('Data belum mewakili: Feb 2026.')
+    expect(panelsOf(share, thinIn(['2026-02'])).note).toBe(
+      'Data belum mewakili: W 11 (sebagian), W 12 (sebagian).',
+    )
+    expect(panelsOf(share, thinIn(['12'])).note).toBe('Data belum mewakili: W 12.')
+    expect(panelsOf(share, thinIn(months)).note).toBe('Data belum mewakili.')
   })
 
   it('is that stocks are told by the latest report of each facility', () => {

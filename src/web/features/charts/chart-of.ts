@@ -4,7 +4,7 @@ import { addSpans, shortSpanText, type Span, spanKindOf, spanKinds } from '#doma
 import { capitalText } from '#domain/words.ts'
 
 import { type Chart, type ChartSeries, fromFirstNumber, type Mark, ranked } from '../../chart/chart.ts'
-import { carriedNote, changeMarks, noteOf, thinNote } from '../../chart/marks.ts'
+import { carriedNote, changeMarks, noteOf, thinNote, thinSeriesNote } from '../../chart/marks.ts'
 import { fiveNumbers } from '../../figures/spread-of.ts'
 import { whyUntold } from '../../figures/untold.ts'
 import type { Catalogue, FigureGrid } from '../../figures/use-figures.ts'
@@ -153,7 +153,7 @@ function seriesOf(
   points: readonly (Figure | undefined)[],
 ): Measured[] {
   if (!figure) return []
-  const base = points.map((point) => (point ? { n: point.base.n, of: point.base.of } : null))
+  const base = points.map(baseAt)
   const counted = { unit: row.unit ?? facilities.unit, decimals: 0, isRate: false }
   const percent = { unit: '%', decimals: figure.decimals, isRate: false }
   const own: Scale = { unit: figure.unit, decimals: figure.decimals, isRate: figure.kind === 'rate' }
@@ -198,6 +198,9 @@ function seriesOf(
   }
 }
 
+/** What a number rests on. */
+const baseAt = (point: Figure | undefined) => (point ? { n: point.base.n, of: point.base.of } : null)
+
 /** Whether reports can be counted: the reader may be told, and something is owed or has come. */
 const isTold = ({ n, base }: Figure) => n !== null && n + base.of > 0
 
@@ -224,7 +227,7 @@ export function trendOf(figure: CatalogueRow, grid: FigureGrid): Chart {
     {
       name: figure.label,
       data: points.map((point) => point?.value ?? null),
-      base: points.map((point) => (point ? { n: point.base.n, of: point.base.of } : null)),
+      base: points.map(baseAt),
     },
   ]
   return fromFirstNumber({
@@ -266,17 +269,18 @@ export function matrixOf(figure: CatalogueRow, grid: FigureGrid): Chart {
 
 /** A panel for each region, over the spans of the grid. */
 export function panelsOf(figure: CatalogueRow, grid: FigureGrid): Chart {
+  const series = grid.regions.map(({ code, name }) => {
+    const points = grid.spans.map(({ span }) => grid.at(code, span, figure.id))
+    return { name, data: points.map((point) => point?.value ?? null), base: points.map(baseAt) }
+  })
   return {
     kind: 'multiples',
     across: 'Periode',
     isTime: true,
     labels: grid.spans.map(({ span }) => shortSpanText(span)),
     measure: figure,
-    series: grid.regions.map(({ code, name }) => ({
-      name,
-      data: grid.spans.map(({ span }) => grid.at(code, span, figure.id)?.value ?? null),
-    })),
-    note: carriedNote(figure),
+    series,
+    note: noteOf(carriedNote(figure), thinSeriesNote({ series })),
   }
 }
 

@@ -2,7 +2,7 @@ import type { CatalogueRow } from '#contract/figures.ts'
 import { measureText } from '#domain/figure-words.ts'
 
 import { type Chart, type ChartSeries, ranked } from '../../chart/chart.ts'
-import { carriedNote, changeMarks, noteOf, thinNote } from '../../chart/marks.ts'
+import { carriedNote, changeMarks, noteOf, thinNote, thinSeriesNote } from '../../chart/marks.ts'
 import type { Answer, Coordinates, Member } from './answer.ts'
 
 /** Lines that can be drawn in small panels, and bars. */
@@ -33,11 +33,15 @@ export function linesOf(figure: CatalogueRow, answer: Answer): Chart {
     ...each,
     ...(isWhole && !isMany && { isPast: true }),
   }))
+  const labels = waktu.map(({ label }) => label)
   return {
     ...{ kind: isMany ? 'multiples' : 'line', across: 'Periode', isTime: true, measure: figure },
-    ...{ labels: waktu.map(({ label }) => label), series },
+    ...{ labels, series },
     marks: waktu.flatMap(({ id, label }) => changeMarks([figure], id, label)),
-    note: carriedNote(figure),
+    note: noteOf(
+      carriedNote(figure),
+      series.length > 1 ? thinSeriesNote({ series }) : thinNote({ labels, series }),
+    ),
   }
 }
 

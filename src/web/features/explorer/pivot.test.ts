@@ -118,6 +118,7 @@ it('is drawn as lines beside the whole, and as bars with the whole as a line acr
     ['Wilayah 34', [90, 80], false],
     ['Wilayah ID', [60, 75], true],
   ])
+  expect(lines.note).toBe('Data belum mewakili: Wilayah 34 (sebagian).')
   const bars = barsOf(share, answer, '2026-10')
   expect(bars).toMatchObject({
     kind: 'ranking',

@@ -6,7 +6,7 @@ import { listFigures } from '#contract/figures.ts'
 import { answer } from '../../testing/network.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
 import { watchSaving } from '../../testing/saved-files.ts'
-import { answerMap, figuresOf, open, regions } from './testing/open-map.ts'
+import { answerMap, figuresOf, open, regions, told } from './testing/open-map.ts'
 
 beforeEach(answerMap)
 
@@ -16,6 +16,14 @@ it('names on a file of the trend the type of facilities, the form and which repo
   const { user } = open('/?provinsi=32&tipe=2')
   await user.click(await screen.findByRole('button', { name: 'Unduh CSV: Tren Kepatuhan' }))
   expect(await saved[0]?.content.text()).toContain('Jawa Barat · Puskesmas · Limbah medis · semua terkirim')
+})
+
+it('says on the trend and its file where it does not represent the region, as on the charts', async () => {
+  const saved = watchSaving()
+  answer(listFigures, figuresOf([{ code: '32', name: 'Jawa Barat', level: 1, told: told(85, 13) }]))
+  const { user } = open('/?provinsi=32')
+  await user.click(await screen.findByRole('button', { name: 'Unduh CSV: Tren Kepatuhan' }))
+  expect(await saved[0]?.content.text()).toContain('Data belum mewakili.')
 })
 
 it.each([

@@ -10,6 +10,7 @@ import { capitalText } from '#domain/words.ts'
 import { useMay } from '../../api/me.ts'
 import { useFigureMonth } from '../../api/this-month.ts'
 import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
+import { carriedNote, changeMarks, noteOf, thinNote } from '../../chart/marks.ts'
 import { useSource } from '../../chart/source.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
 import { modeWords, spanOfKind } from '../../figures/figure-question.ts'
@@ -180,6 +181,15 @@ function Trend({
   const data = useMemo((): ChartSheet => {
     const isOver = ({ span }: { span: Span }) => span < spanOf(spanKindOf(span), thisMonth)
     const told = figures.rows.filter(isOver).map((row) => row.figures[figure.id])
+    const spans = figures.spans.filter(isOver)
+    const labels = spans.map(({ label }) => label)
+    const series = [
+      {
+        name: figure.label,
+        data: told.map((each) => each?.value ?? null),
+        base: told.map((each) => each?.base ?? null),
+      },
+    ]
     return {
       lines: [
         [
@@ -191,18 +201,9 @@ function Trend({
       ],
       source,
       chart: {
-        kind: 'line',
-        across: 'Periode',
-        isTime: true,
-        labels: figures.spans.filter(isOver).map(({ label }) => label),
-        measure: figure,
-        series: [
-          {
-            name: figure.label,
-            data: told.map((each) => each?.value ?? null),
-            base: told.map((each) => each?.base ?? null),
-          },
-        ],
+        ...{ kind: 'line', across: 'Periode', isTime: true, measure: figure, labels, series },
+        marks: spans.flatMap(({ span, label }) => changeMarks([figure], span, label)),
+        note: noteOf(carriedNote(figure), thinNote({ labels, series })),
       },
     }
   }, [figure, type, figures, name, source, thisMonth])
