@@ -134,6 +134,15 @@ it('a Puskesmas without beds is shown no bed occupancy, and nobody the forms tha
     expect(labels).not.toContain(name)
 })
 
+it('a Puskesmas that has closed its beds still finds the bed occupancy of the months before', () => {
+  const keys = (months: readonly MonthFacts[]) =>
+    answerableBy(sampleProfiles.outpatientCenter, indicators, months).map(({ key }) => key)
+  expect(keys([april])).toEqual(expect.arrayContaining(['bor', 'avlos', 'toi', 'waste_per_bed_day']))
+  const without = { ...aprilWaste, bed_days: null, bor_patient_days: null, bor_bed_days: null }
+  const later = { month: '2027-01', facts: { limbahfasyankes: { ...without, bor_discharges: null } } }
+  expect(keys([later])).toEqual(keys([]))
+})
+
 it('every word that an indicator may say has a label', () => {
   const words = indicators.flatMap(({ indicator }) =>
     indicator.kind === 'word' ? Object.values(indicator.words) : [],

@@ -17,12 +17,18 @@ export function indicatorsOf(rows: readonly FormRow[]): TableIndicator[] {
   )
 }
 
-/** Those that stand in a facility's table and that it can answer. */
+/** Those that stand in a facility's table: that it can answer or, before its profile changed, has answered in one of the months. */
 export function answerableBy(
   profile: FacilityProfile,
   indicators: readonly TableIndicator[],
+  months: readonly MonthFacts[] = [],
 ): TableIndicator[] {
-  return indicators.filter(({ indicator }) => !indicator.regional && (indicator.applies?.(profile) ?? true))
+  return indicators.filter(
+    (each) =>
+      !each.indicator.regional &&
+      ((each.indicator.applies?.(profile) ?? true) ||
+        months.some((month) => monthValueOf(each, month) !== null)),
+  )
 }
 
 const ofForm = (form: string, { month, facts }: MonthFacts): MonthOfFacts | null => {

@@ -39,7 +39,7 @@ export async function tableOfYear(
   const forms = services.forms.list().filter(({ id }) => isListed(id, months, asked))
   const rows = forms.map((form): FormRow => ({ form, worth: services.forms.worthOf(form.id) }))
   const facts = await factsByMonth(db, { facility, year, rows })
-  const indicators = answerableBy(facility.profile, indicatorsOf(rows))
+  const indicators = answerableBy(facility.profile, indicatorsOf(rows), facts)
   return {
     facility,
     table: {
