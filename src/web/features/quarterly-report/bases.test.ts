@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Figure } from '#contract/figures.ts'
 
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
-import { baseWords, shortBaseWords, thinLine } from './bases.ts'
+import { baseWords, shortBaseWords, thinLine, thinPlacesLine } from './bases.ts'
 
 const told = (n: number | null, base: { n: number | null; of: number }) => ({
   ...{ value: null, of: null, per: null, n, words: null, note: null },
@@ -54,4 +54,15 @@ it('names the figures of a chart that speak for too few, but not how much has co
   expect(thinLine([few, enough, carries, reporting], report)).toBe('Data belum mewakili: Dipilah')
   expect(thinLine([few], report)).toBe('Data belum mewakili')
   expect(thinLine([enough, carries, reporting], report)).toBeNull()
+})
+
+it('says below a map in how many regions a number speaks for too few', () => {
+  const place = (value: number | null, n: number, more: Partial<Figure> = {}) => ({
+    told: { ...told(n, { n, of: 80 }), value, ...more },
+  })
+  const places = [place(5, 30), place(6, 39), place(7, 40), place(null, 0), { told: undefined }]
+  expect(thinPlacesLine(month, places, 'provinsi')).toBe('Data belum mewakili di 2 dari 3 provinsi')
+  expect(thinPlacesLine(month, places.slice(2), 'provinsi')).toBeNull()
+  expect(thinPlacesLine(carried, places, 'provinsi')).toBeNull()
+  expect(thinPlacesLine(month, [place(37.5, 30, { of: 30, per: 80 })], 'provinsi')).toBeNull()
 })

@@ -80,17 +80,32 @@ export function shortBaseWords(figure: OfSpan, told: Told): string {
   return countedWords(figure, told) ?? '–'
 }
 
-/** Which of the figures in a chart do not speak for the region in its last period; null where all do. How much has come of what is owed always does. */
+/** Whether a number does not speak for its region. How much has come of what is owed always does. */
+function isThinIn(figure: OfSpan, told: Figure | undefined): boolean {
+  if (!told || told.value === null || isOfOwed(told)) return false
+  const coverage = coverageOf(figure, told)
+  return coverage !== null && isThin(coverage)
+}
+
+/** Which of the figures in a chart do not speak for the region in its last period; null where all do. */
 export function thinLine(
   figures: readonly (OfSpan & Pick<CatalogueRow, 'id' | 'label'>)[],
   { momentsOf }: Pick<RegionQuarter, 'momentsOf'>,
 ): string | null {
-  const thin = figures.filter((figure) => {
-    const { now } = momentsOf(figure)
-    const coverage = now && now.value !== null && !isOfOwed(now) ? coverageOf(figure, now) : null
-    return coverage !== null && isThin(coverage)
-  })
+  const thin = figures.filter((figure) => isThinIn(figure, momentsOf(figure).now))
   if (thin.length === 0) return null
   const names = thin.length < figures.length ? `: ${thin.map(({ label }) => label).join(', ')}` : ''
   return `${capitalText(thinWords)}${names}`
+}
+
+/** In how many of the regions with a number that does not speak for them; null where it does in all. */
+export function thinPlacesLine(
+  figure: OfSpan,
+  places: readonly { told: Figure | undefined }[],
+  noun: string,
+): string | null {
+  const thin = places.filter(({ told }) => isThinIn(figure, told)).length
+  if (thin === 0) return null
+  const known = places.filter(({ told }) => told !== undefined && told.value !== null).length
+  return `${capitalText(thinWords)} di ${numberText(thin)} dari ${numberText(known)} ${noun}`
 }

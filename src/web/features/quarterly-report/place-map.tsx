@@ -8,6 +8,7 @@ import { legendOf } from '../../map/map-legend.tsx'
 import { RegionMap } from '../../map/region-map.tsx'
 import { useGeography } from '../../map/use-geography.ts'
 import { Skeletons } from '../../ui/states.tsx'
+import { thinPlacesLine } from './bases.ts'
 import { placesSentence } from './places-sentence.ts'
 import type { Quarter } from './use-quarter.ts'
 
@@ -51,6 +52,7 @@ function PlaceMap({ report, figure }: { report: Quarter; figure: CatalogueRow })
     ]),
   )
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+  const thin = thinPlacesLine(figure, report.placesOf(figure), report.noun)
   return (
     <figure className={classes.map}>
       <RegionMap
@@ -62,8 +64,8 @@ function PlaceMap({ report, figure }: { report: Quarter; figure: CatalogueRow })
         legend={legendOf(scale, counts)}
       />
       <figcaption className="small">
-        Peta: {figure.label} menurut {report.noun}, {report.periodOf(figure.span).name}. Batas wilayah:{' '}
-        {source}.
+        Peta: {figure.label} menurut {report.noun}, {report.periodOf(figure.span).name}. {thin && `${thin}. `}
+        Batas wilayah: {source}.
       </figcaption>
     </figure>
   )
