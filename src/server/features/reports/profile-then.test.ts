@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
 
-import { completeKesling } from '#forms/testing/samples.ts'
+import { completeBor, completeKesling } from '#forms/testing/samples.ts'
 import { month, ok, profiles, reason, reportIn, sendForm } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
-/** A Puskesmas with beds, whose power is there for 12 hours a day: enough only for one without. */
-async function sendsHealth(world: World): Promise<number> {
-  const { healthCenter } = profiles
+type Puskesmas = 'healthCenter' | 'smallHealthCenter'
+
+/** One with power for 12 hours a day: enough only where there are no beds. */
+async function sendsHealth(world: World, person: Puskesmas = 'healthCenter'): Promise<number> {
   const answers = {
-    ...completeKesling(healthCenter, month),
+    ...completeKesling(profiles[person], month),
     ...{ ene_hours: 12, ene_backup: 'ada_berfungsi', ene_backup_hours: 8, ene_light_vent: 'ya' },
     soft_check_notes: 'Listrik desa menyala pada siang hari saja.',
   }
-  const sent = await sendForm(world, 'kesehatanlingkungan', answers, { person: 'healthCenter' })
-  return ok(sent).data.report_id
+  return ok(await sendForm(world, 'kesehatanlingkungan', answers, { person })).data.report_id
 }
 
-/** Some days later it has beds no more. */
-async function losesItsBeds({ as, idOf, setNow }: World): Promise<void> {
+/** Some days later it has this many beds, or none at all. */
+async function changesItsBeds({ as, idOf, setNow }: World, person: Puskesmas, beds: number | null) {
   setNow(new Date('2026-12-04T02:00:00Z'))
-  const facility = await as('healthCenter')
+  const facility = await as(person)
   const { version } = ok(await facility.get('/api/profile')).data
-  const record = { version, inpatient: false, beds: null }
-  ok(await facility.put(`/api/pengguna/updateidentitas/${await idOf('healthCenter')}`, record))
+  const record = { version, inpatient: beds !== null, beds }
+  ok(await facility.put(`/api/pengguna/updateidentitas/${await idOf(person)}`, record))
 }
 
 it(
@@ -36,7 +36,7 @@ it(
       return data.sections.find(({ section }: { section: string }) => section === 'energi').level
     }
     expect(await levelFor('city')).toBe('limited_service')
-    await losesItsBeds(world)
+    await changesItsBeds(world, 'healthCenter', null)
     const city = await world.as('city')
     const { data: rows } = ok(await city.get(`/api/report-table/kesehatanlingkungan?date=${month}`))
     expect(rows[0].values.health_energi_level).toBe('limited_service')
@@ -45,6 +45,10 @@ it(
       'limited_service',
     ])
     ok(await city.post('/api/perbaikan-form', { report_id: report, reason }))
+    const facility = await world.as('healthCenter')
+    const { version } = ok(await facility.get(`/api/kesehatanlingkungan?report_id=${report}`)).data
+    const answers = { ene_outage_hours: 3 }
+    ok(await facility.put('/api/kesehatanlingkungan', { report_id: report, version, answers }))
     // Its office reads what was sent; what is corrected will be judged by the facility as it is.
     expect([await levelFor('city'), await levelFor('healthCenter')]).toEqual([
       'limited_service',
@@ -65,7 +69,27 @@ it(
     }
     const sent = await read()
     expect(sent.sheets).toMatchObject([{ form_type: 'bor' }])
-    await losesItsBeds(world)
+    await changesItsBeds(world, 'healthCenter', null)
     expect(await read()).toEqual(sent)
+  }),
+)
+
+it(
+  'leaves a report as it was judged where another of the month comes later',
+  withApp(async (world) => {
+    const person = 'smallHealthCenter'
+    const report = await sendsHealth(world, person)
+    await changesItsBeds(world, person, 10)
+    const { report_id, version } = await reportIn(world, 'draft', { person })
+    const facility = await world.as(person)
+    const answers = completeBor({ ...profiles[person], inpatient: true, beds: 10 }, month)
+    const { data } = ok(await facility.put('/api/updateBor', { report_id, version, answers }))
+    ok(await facility.post('/api/limbah/store', { report_id, version: data.version }))
+    const { energi_level: level } = await world.db
+      .selectFrom('environmental_health_fact')
+      .select('energi_level')
+      .where('report_id', '=', report)
+      .executeTakeFirstOrThrow()
+    expect(level).toBe('base_service')
   }),
 )

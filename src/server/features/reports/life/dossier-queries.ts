@@ -17,7 +17,7 @@ import type {
   DossierTarget,
 } from './dossier.ts'
 import { facilityColumns, facilityPlaces, type FacilityRow, facilityOf } from './facility-queries.ts'
-import { profileThen, recordThen, type RecordThen } from './profile-then.ts'
+import { profileThen, recordsThen, type RecordsThen } from './profile-then.ts'
 
 /** The columns of `Report`, from `report` and its saver. */
 export const reportColumns = sql`
@@ -61,13 +61,13 @@ export async function findDossier(
         where submission.report_id = report.id), '[]') as submissions,
       (select submission.sheets from submission
         where submission.report_id = report.id order by submission.number desc limit 1) as sent_sheets,
-      ${recordThen(reader)} as record_then,
+      ${recordsThen(month)} as records_then,
       ${comparedColumns({ form, month })}
     from ${from} ${facilityPlaces}
     left join account saver on saver.id = report.saved_by
     ${latestReport({ form, month })}
     where ${named} and ${withinReach(reader)}`
-  return row && dossierOf(row)
+  return row && dossierOf(row, reader)
 }
 
 type InJson<T> = { [K in keyof T]: T[K] extends Date | null ? string | (null & T[K]) : T[K] }
@@ -79,14 +79,18 @@ type DossierRow = FacilityRow &
     history: InJson<HistoryEntry>[]
     submissions: InJson<Submission>[]
     sent_sheets: Sheets | null
-    record_then: RecordThen
+    records_then: RecordsThen
   } & (Report | { [K in keyof Report]: null })
 
-function dossierOf(row: DossierRow): Dossier {
+function dossierOf(row: DossierRow, { reach }: Reader): Dossier {
   const facility = facilityOf(row)
+  const profileOf = (form: string) => profileThen(facility.profile, row.records_then[form])
+  // What its facility corrects is judged by the record of today, since it is sent once more; others read it as it was sent.
+  const isCorrected = row.status === 'revise' && reach === 'own'
   return {
     form: row.form,
-    facility: { ...facility, profile: profileThen(facility.profile, row.record_then) },
+    facility: isCorrected ? facility : { ...facility, profile: profileOf(row.form) },
+    relatedProfiles: Object.fromEntries(Object.keys(row.related).map((form) => [form, profileOf(form)])),
     deadlines: row.deadlines,
     report: reportOf(row),
     sheets: row.sheets,

@@ -98,6 +98,8 @@ export type Dossier = {
   latestConfirmed: Omit<EarlierReport, 'status'> | null
   /** The facility's other sent reports of the month, by form. */
   related: Readonly<Record<string, RelatedReport>>
+  /** What these are judged by: the facility as it was when each was sent. */
+  relatedProfiles: Readonly<Record<string, FacilityProfile>>
   /** Kilograms of earlier reported months, newest first. */
   wasteGenerated: number[]
   /** Kilograms by field as they were last imported into the report. */

@@ -69,14 +69,14 @@ function ownFacts(
 }
 
 function dependentFacts(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry): FactsWrite[] {
-  const { month, facility, related, sentSheets } = dossier
+  const { month, facility, related, relatedProfiles, sentSheets } = dossier
   const touched = new Set([...Object.keys(sheets), ...Object.keys(sentSheets ?? {})])
   return Object.entries(related).flatMap(([id, { reportId, formVersion, sheets: others }]): FactsWrite[] => {
     const worth = forms.worthOf(id)
     const form = forms.find(id, formVersion)
     if (!worth?.facts.alsoFrom?.some((sheet) => touched.has(sheet)) || !form) return []
     const row = factsOf(worth, {
-      profile: facility.profile,
+      profile: relatedProfiles[id] ?? facility.profile,
       month,
       // Any reported state will do: what depends on the sheets of other reports does not follow its own state.
       status: 'sent',

@@ -3,8 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { FacilityField } from '#domain/facility-fields.ts'
 import type { FacilityProfile } from '#domain/facility.ts'
-import type { StoredStatus } from '#domain/report-status.ts'
-import type { Reader } from '#server/database/reach.ts'
 
 /** What a report is judged by, as the changes of a facility's record name it. */
 const judgedBy = {
@@ -15,28 +13,29 @@ const judgedBy = {
   beds: 'beds',
 } as const satisfies Partial<Record<keyof FacilityProfile, FacilityField>>
 
-/** What a facility's record has said otherwise since a report was sent, by the names of `facilityFields`; null where nothing, or today's counts. */
-export type RecordThen = Readonly<Record<string, unknown>> | null
+/** What a facility's record has said otherwise since a report was sent, by the names of `facilityFields`; null where nothing. */
+type RecordThen = Readonly<Record<string, unknown>> | null
+export type RecordsThen = Readonly<Record<string, RecordThen>>
 
-/**
- * The values of the record of `facility` when its `report` was sent, where they have changed since. A report that its facility corrects is
- * judged by today's, since it is sent once more; others read it as it was sent.
- */
-export function recordThen({ reach }: Pick<Reader, 'reach'>): RawBuilder<RecordThen> {
-  const asSent: StoredStatus[] = reach === 'own' ? ['sent', 'confirmed'] : ['sent', 'confirmed', 'revise']
-  return sql`
-    case when report.status = any(${asSent}::text[]) then (
+/** What is brought in was sent before it came; what is corrected is saved after it was sent. */
+const judgedAt = sql`case judged.status when 'revise' then judged.sent_at else judged.saved_at end`
+
+/** For each form that `facility` has sent a report of for the month: the values of its record then, where they have changed since. */
+export const recordsThen = (month: RawBuilder<unknown>): RawBuilder<RecordsThen> => sql`
+  coalesce((
+    select jsonb_object_agg(judged.form, (
       select jsonb_object_agg(earliest.field, earliest.value) from (
         select distinct on (changed.field) changed.field, changed.value
         from audit cross join lateral jsonb_each(audit.detail -> 'before') as changed (field, value)
-        where audit.subject = 'facility' and audit.subject_id = facility.id::text and audit.action = ${'facilityChanged' satisfies AuditAction}
-          and audit.at > report.saved_at
-        order by changed.field, audit.id) earliest) end`
-}
+        where audit.subject = 'facility' and audit.subject_id = facility.id::text
+          and audit.action = ${'facilityChanged' satisfies AuditAction} and audit.at > ${judgedAt}
+        order by changed.field, audit.id) earliest))
+    from report judged
+    where judged.facility_id = facility.id and judged.month = ${month} and judged.status <> 'draft'), '{}')`
 
 /** A profile as it was then. */
-export function profileThen(profile: FacilityProfile, then: RecordThen): FacilityProfile {
-  if (then === null) return profile
+export function profileThen(profile: FacilityProfile, then: RecordThen | undefined): FacilityProfile {
+  if (!then) return profile
   const values = Object.entries(judgedBy).flatMap(([name, field]) =>
     Object.hasOwn(then, field) ? [[name, then[field]]] : [],
   )
