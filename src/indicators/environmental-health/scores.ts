@@ -1,3 +1,5 @@
+import { round } from '#domain/words.ts'
+
 import { oneOf } from '../conditions.ts'
 import { treatments, near } from './common-conditions.ts'
 import {
@@ -101,3 +103,6 @@ export function scoreOf(questions: readonly Scored[]): number {
   const most = counted.reduce((sum, { weight }) => sum + weight, 0)
   return (counted.reduce((sum, { weight, credit }) => sum + weight * credit, 0) * 100) / most
 }
+
+/** A score as it is shown: a whole number, as tables and figures round it. */
+export const shownScore = (score: number): number => round(score, 0)

@@ -65,6 +65,12 @@ describe('the worked examples', () => {
     expect(statusCriteria(sections)).toBe('Tidak Sesuai Kriteria')
     expect(washLevelOf(sections)).toBe('limited_service')
   })
+
+  test('57,5 is shown as 58 also where its computation ends a hair below, as in tables and figures', () => {
+    const change = { cln_protocol: 'tidak_ada', cln_staff: 5, cln_trained: 4, cln_vector: 'tidak' } as const
+    expect(resultOf('kebersihan_lingkungan', change).score).toBeLessThan(57.5)
+    expect(statusEvaluations(sectionsOf(change)).at(-1)).toMatchObject({ number: 58 })
+  })
 })
 
 describe('a score', () => {

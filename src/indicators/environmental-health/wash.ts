@@ -1,6 +1,7 @@
 import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'
 
 import { criteriaText } from '../waste-services.ts'
+import { shownScore } from './scores.ts'
 import { type HealthSection, washSections, type SectionResult } from './sections.ts'
 
 const isBasic = (level: ServiceLevel | null) => level === 'base_service' || level === 'plenary_service'
@@ -37,7 +38,7 @@ export function statusEvaluations(
   return washSections.flatMap((wash) =>
     sections.flatMap(({ section, label, level, score }) =>
       section === wash
-        ? [{ name: label, status: level, number: score === null ? null : Math.round(score) }]
+        ? [{ name: label, status: level, number: score === null ? null : shownScore(score) }]
         : [],
     ),
   )

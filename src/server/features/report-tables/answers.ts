@@ -14,6 +14,7 @@ import { currentMonth, type Month, monthNumberOf, monthOf, monthsOfYear, yearOf 
 import { reachOf } from '#domain/permissions.ts'
 import { serviceLevels } from '#domain/service-levels.ts'
 import { boundsOf } from '#domain/span.ts'
+import { shownScore } from '#indicators/environmental-health/scores.ts'
 import { healthSectionNames, healthSections } from '#indicators/environmental-health/sections.ts'
 import type { FactRow } from '#indicators/indicator.ts'
 import type { FactsByTable } from '#indicators/shipped-forms.ts'
@@ -173,7 +174,7 @@ function healthFigures(worth: Worth) {
         label: healthSections[section].label,
         level,
         level_label: level && serviceLevels[level].label,
-        score: score === null ? null : Math.round(score),
+        score: score === null ? null : shownScore(score),
       }
     }),
     wash_level: facts.wash_level,

@@ -6,6 +6,7 @@ import { currentMonth, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#dom
 import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { isRows } from '#forms/shape.ts'
+import { shownScore } from '#indicators/environmental-health/scores.ts'
 import { statusEvaluations } from '#indicators/environmental-health/wash.ts'
 import {
   environmentalHealthSummary,
@@ -118,7 +119,7 @@ function presentResult({ sections, ...whole }: HealthSummary) {
     ...whole,
     sections: sections.map(({ section, label, level, next, score, reasons }) => ({
       ...presentLevel({ section, label, level }),
-      score: score === null ? null : Math.round(score),
+      score: score === null ? null : shownScore(score),
       next_level: next,
       reasons,
     })),

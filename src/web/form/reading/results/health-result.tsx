@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formIds } from '#domain/form-ids.ts'
 import { serviceLevels } from '#domain/service-levels.ts'
 import { yesNoText } from '#domain/words.ts'
+import { shownScore } from '#indicators/environmental-health/scores.ts'
 import {
   environmentalHealthSummary,
   type HealthSummary,
@@ -49,7 +50,6 @@ export function SectionSign(props: ResultCardProps) {
 
 const titleOf = (form: ResultCardProps['form'], { section, label }: Section) =>
   form.sections.find(({ id }) => id === section)?.title ?? label
-const shown = (score: number) => Math.round(score)
 
 /** One line above the questions; what is lacking waits behind a word. */
 function SectionStrip({ section: { level, next, score, reasons } }: { section: Section }) {
@@ -64,7 +64,7 @@ function SectionStrip({ section: { level, next, score, reasons } }: { section: S
         )}
         {/* What decides that there is no service carries no weight: a score beside it would only puzzle. */}
         {score !== null && level !== 'no_service' && (
-          <span className={style.quiet}>Skor {shown(score)} dari 100</span>
+          <span className={style.quiet}>Skor {shownScore(score)} dari 100</span>
         )}
       </p>
       {next && (
@@ -158,7 +158,7 @@ function LevelOf({ section: { level, next, score, reasons }, title }: { section:
           <span className={style.track} aria-hidden="true">
             <span style={{ width: `${score}%` }} />
           </span>
-          Skor {shown(score)}
+          Skor {shownScore(score)}
         </p>
       )}
       {next && (
