@@ -1,4 +1,5 @@
 import type { FacilityProfile } from './facility.ts'
+import { slack } from './slack.ts'
 
 /**
  * The eleven categories of hazardous waste that a facility weighs, in the order of the form. `code` is the waste code of
@@ -57,7 +58,7 @@ export function infectiousStorageDays(warmestCelsius: number | null): number {
 
 /** For how many days other hazardous waste may be stored, by the mean generation of all hazardous waste (kg per day). */
 export function otherStorageDays(hazardousKgPerDay: number): number {
-  return hazardousKgPerDay >= 50 ? 90 : 180
+  return hazardousKgPerDay >= 50 - slack ? 90 : 180
 }
 
 /**
