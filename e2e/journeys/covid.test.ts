@@ -100,7 +100,7 @@ journey(
     await expectGood(page, 'the calendar with days')
 
     // 28.6 kg of two days, sixteen patient-days.
-    await expect.poll(() => figure(page, 'Limbah padat per pasien-hari').innerText()).toContain('1,788')
+    await expect.poll(() => figure(page, 'Limbah padat per pasien-hari').innerText()).toContain('1,79')
     await page.getByRole('button', { name: 'Kirim', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Kirim', exact: true }).click()
     await page.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnswerSheet } from '#forms/context.ts'
 import { completeCovid, sampleProfiles } from '#forms/testing/samples.ts'
 
+import { catalogueOf } from './catalogue.ts'
 import {
   covidDayCompleteness,
   covidMonthOf,
@@ -11,6 +12,7 @@ import {
   covidWastePerPatientDay,
 } from './covid-waste.ts'
 import { percentOf, quotientOf } from './ratio.ts'
+import { formRows } from './shipped-forms.ts'
 
 const month = '2025-04'
 const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`
@@ -135,6 +137,13 @@ describe('the summary', () => {
     const { verdict, reasons } = covidSummary(sheet, month)
     expect(verdict).toEqual({ word: '5 dari 30 hari dilaporkan', tone: 'fair' })
     expect(reasons).toEqual(['Belum dilaporkan: 4–6, 8 dan 10–30 April 2025.'])
+  })
+
+  test('shows a figure with as many decimals as tables and charts do', () => {
+    const { figures } = covidSummary(completeCovid(sampleProfiles.hospital, month), month)
+    const catalogue = catalogueOf(formRows)
+    const told = ['covid_solid', 'covid_per_patient_day'].map((id) => catalogue.find((row) => row.id === id))
+    expect(figures.slice(1, 3).map(({ decimals }) => decimals)).toEqual(told.map((row) => row?.decimals))
   })
 
   test('lists the days on which the handling lacked something', () => {

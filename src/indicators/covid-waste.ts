@@ -133,7 +133,7 @@ export function covidSummary(answers: AnswerSheet, month: Month): ReportSummary 
         label: 'Limbah padat per pasien-hari',
         value: quotientOf(covidWastePerPatientDay(facts)),
         unit: 'kg',
-        decimals: shownDecimals.kilogramsPerUnit,
+        decimals: shownDecimals.kilograms,
         reading: 'acuan nasional 1,71–1,88 kg',
       },
       kilograms('Stok akhir', facts.closing_kg),
