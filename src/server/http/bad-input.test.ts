@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 
@@ -45,6 +47,29 @@ describe('a body', () => {
       ).post('/api/login', undefined, raw('x', { 'content-type': type }))
       expect([status, body.message]).toEqual([415, 'Jenis kiriman tidak didukung.'])
     })(),
+  )
+
+  it.each(['gzip', 'br', 'deflate', 'zstd', 'apa-saja'])(
+    'packed by %s is refused, and not unpacked',
+    (encoding) =>
+      withApp(async ({ as }) => {
+        const headers = { ...json, 'content-encoding': encoding }
+        const packed = encoding === 'gzip' ? gzipSync(JSON.stringify(login)) : JSON.stringify(login)
+        const answer = await (await as(null)).post('/api/login', undefined, raw(packed, headers))
+        expect([answer.status, answer.body.message]).toEqual([415, 'Jenis kiriman tidak didukung.'])
+        expect(answer.headers['accept-encoding']).toBe('identity')
+      })(),
+  )
+
+  it(
+    'that says it is not packed is read',
+    withApp(async ({ as }) => {
+      const headers = { ...json, 'content-encoding': 'identity' }
+      const { status } = await (
+        await as(null)
+      ).post('/api/login', undefined, raw(JSON.stringify(login), headers))
+      expect(status).toBe(200)
+    }),
   )
 
   it.each([
