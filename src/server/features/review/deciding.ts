@@ -4,7 +4,7 @@ import { environmentalHealthForms } from '#domain/form-ids.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
 import { findingText } from '#forms/answers/labels.ts'
-import type { ReadDb } from '#server/database/transaction.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { writeLaterDuties } from '#server/features/figures/duties.ts'
 import { contextOf, previousOf } from '#server/features/reports/life/context.ts'
 import { lockFacilitiesOf } from '#server/features/reports/life/facility-queries.ts'
@@ -46,6 +46,11 @@ function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readon
     if (forms && !forms.includes(dossier.form)) throw problem('notFound', { what: reportWord })
     return dossier
   }
+  /** One act after the other: what one officer remarks, another must not delete unread, nor remark on what is decided. */
+  const holdReviewed = async (db: Db, actor: Actor, reportId: number): Promise<OpenDossier> => {
+    await lockFacilitiesOf(db, [reportId])
+    return getReviewed(db, actor, reportId)
+  }
   return [
     write(open, async ({ actor, db, query, now, services }) => {
       const dossier = await getReviewed(db, actor, query.report_id)
@@ -70,7 +75,7 @@ function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readon
     }),
 
     write(keep, async ({ actor, db, body, now, services }) => {
-      const dossier = await getReviewed(db, actor, body.report_id)
+      const dossier = await holdReviewed(db, actor, body.report_id)
       assertPossible('return', dossier, { actor, now })
       // What was remarked on other answers is no remark on these.
       if (!isAsRead(dossier.report, body.version)) throw problem('answersChanged')
@@ -88,7 +93,7 @@ function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readon
 
     write(decide, async (request) => {
       const { actor, db, body } = request
-      const dossier = await getReviewed(db, actor, body.report_id)
+      const dossier = await holdReviewed(db, actor, body.report_id)
       return body.decision === 'confirm'
         ? decideReport(
             request,
@@ -107,6 +112,7 @@ export const decidingRoutes: Route[] = [
 
   write(returnReport, async (request) => {
     const { actor, db, body } = request
+    await lockFacilitiesOf(db, [body.report_id])
     const dossier = await getReportDossier(db, actor, body.report_id)
     return sendBack(request, dossier, body)
   }),
