@@ -18,9 +18,12 @@ import { noticeOf } from './notices.ts'
 /** Who takes the transition, and when. */
 type By = { actor: Actor; now: Date }
 
-type NewDraft = { facility: Facility; form: string; month: Month; formVersion: number }
+type NewDraft = { facility: Pick<Facility, 'id'>; form: string; month: Month; formVersion: number }
 
-/** Opens the draft of a month and gives its id; undefined when it has been opened in the meantime. What is imported has its own entry in the history. */
+/**
+ * Opens the draft of a month and gives its id; undefined when it has been opened in the meantime. Where the facility lies is read once nobody
+ * moves it any more. What is imported has its own entry in the history.
+ */
 export async function insertDraft(
   db: Db,
   { actor, now }: By,
@@ -28,11 +31,13 @@ export async function insertDraft(
   { noted }: { noted: boolean } = { noted: true },
 ): Promise<number | undefined> {
   const row = await firstFrom(db)<{ id: number }>`
-    with opened as (
+    with place as materialized (
+      select id, type, province_code, regency_code from facility where id = ${facility.id} for key share),
+    opened as (
       insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code,
         created_at, saved_at, saved_by)
-      values (${facility.id}, ${form}, ${month}, 'draft', ${formVersion}, ${facility.profile.type},
-        ${facility.provinceCode}, ${facility.regencyCode}, ${now}, ${now}, ${actor.id})
+      select id, ${form}, ${month}, 'draft', ${formVersion}::int, type, province_code, regency_code,
+        ${now}::timestamptz, ${now}::timestamptz, ${actor.id}::int from place
       on conflict (facility_id, form, month) do nothing
       returning id),
     sheet as (
