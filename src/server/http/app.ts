@@ -25,6 +25,7 @@ import { replyWithProblem } from './replies.ts'
 import { speakIndonesian } from './schema-words.ts'
 import { type Handles, serve } from './serve.ts'
 import { discardRest } from './unread-body.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
 
 speakIndonesian()
 
@@ -73,6 +74,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 400 },
     // Such as an address that cannot be decoded: answered before any route is found.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    clientErrorHandler: refuseUnreadable,
   })
   const secure = helmet({
     contentSecurityPolicy: {

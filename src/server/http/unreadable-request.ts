@@ -1,0 +1,34 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+import { problem } from '#contract/problem.ts'
+
+/** What Node.js found wrong with the text of a request, before there was one to route. */
+type Fault = Error & { code?: string }
+
+/** Refuses what cannot be read as a request of HTTP, such as a length that is no number, in the words of every other refusal. */
+export function refuseUnreadable({ code }: Fault, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const { status, refusal } = refusalOf(code)
+  const body = JSON.stringify({ code: refusal.code, message: refusal.message, ...refusal.details })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy()
+}
+
+function refusalOf(code: string | undefined) {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return { status: 431, refusal: problem('tooLarge', { limit: '16 KB' }) }
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { status: 408, refusal: problem('malformed') }
+    default:
+      return { status: 400, refusal: problem('malformed') }
+  }
+}
