@@ -4,7 +4,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { lockFacility } from '#server/features/reports/life/facility-queries.ts'
 import { ok, reason, reportIn } from '#server/testing/reports.ts'
 import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
-import { worldOn } from '#server/testing/with-app.ts'
+import { type Answer, worldOn } from '#server/testing/with-app.ts'
 
 const remarks = { sto_permit_no: 'Nomor izin tidak sama dengan suratnya.' }
 const decide = '/api/form-confirmation/simpan'
@@ -18,7 +18,7 @@ async function actAtOnce(first: [path: string, body: object], second: [path: str
   const facilityId = await world.facilityIdOf('hospital')
   const answers = await inTransaction(database.db, async (tx) => {
     await lockFacility(tx, facilityId)
-    const calls = []
+    const calls: Promise<Answer>[] = []
     for (const [index, [path, body]] of [first, second].entries()) {
       calls.push(officers[index === 0 ? 0 : 1].post(path, { report_id, ...body }))
       await expect.poll(() => countWaiting(database.db)).toBe(index + 1)
