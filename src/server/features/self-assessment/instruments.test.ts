@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
+import { inTransaction } from '#server/database/transaction.ts'
 import { ok } from '#server/testing/reports.ts'
 import {
   columnsOf,
   instrumentReaders,
   linked,
   postHazard,
+  postQuick,
   postVulnerability,
   tickHazards,
 } from '#server/testing/self-assessments.ts'
-import { freshDatabase } from '#server/testing/test-database.ts'
+import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
 import { withApp, worldOn } from '#server/testing/with-app.ts'
 
 type HazardItems = {
@@ -92,6 +94,23 @@ describe('the questions of the instruments', () => {
 })
 
 describe('saving at the same time', () => {
+  it('is refused to a facility that is being merged into another', async () => {
+    await using database = await freshDatabase()
+    const world = await worldOn(database.db)
+    const [merged_into, id] = [
+      await world.facilityIdOf('otherHospital'),
+      await world.facilityIdOf('hospital'),
+    ]
+    const answer = await inTransaction(database.db, async (tx) => {
+      await tx.updateTable('facility').set({ merged_into }).where('id', '=', id).execute()
+      const saving = postQuick(world, 'vulnerability')
+      await expect.poll(() => countWaiting(database.db)).toBe(1)
+      return () => saving
+    })
+    expect(await answer()).toMatchObject({ status: 404, body: { message: 'Fasyankes tidak ditemukan.' } })
+    expect(await database.db.selectFrom('assessment_result').selectAll().execute()).toEqual([])
+  })
+
   it('sends the hazard instrument once; the other is refused as final', async () => {
     await using database = await freshDatabase()
     const world = await worldOn(database.db)

@@ -29,6 +29,7 @@ export function findSubject(db: ReadDb, actor: Actor, userId: number) {
       'account.id as userId',
       'account.username',
       'facility.name as facility',
+      'facility.merged_into as mergedInto',
       'facility.regency_code as regencyCode',
       'regency.name as regency',
       'province.name as province',

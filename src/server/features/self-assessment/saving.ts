@@ -70,7 +70,8 @@ async function openSave(
   // First of all: where it lies, and the hazard levels there, are read once nobody can change them any more.
   if (userId === actor.id && actor.facilityId !== null) await lockFacility(db, actor.facilityId)
   const subject = userId === actor.id ? await findSubject(db, actor, userId) : undefined
-  if (!subject) throw problem('notFound', { what: 'Fasyankes' })
+  // What is merged away meanwhile scores nothing any more.
+  if (!subject || subject.mergedInto !== null) throw problem('notFound', { what: 'Fasyankes' })
   if (!hasBegun(period, dayIn(actor.zone, now)))
     throw invalid(part, { [semesterField]: [notBegunText(period)] })
   const { facilityId } = subject
