@@ -1,17 +1,32 @@
 import type * as z from 'zod'
 
-/** What a schema refuses, by field: a path inside a field is joined by points, and what belongs to no field stands at `_`. */
+/** More than any form has fields: no person is wrong in as many places. */
+const mostFaults = 5000
+
+/**
+ * What a schema refuses, by field: a path inside a field is joined by points, and what belongs to no field stands at `_`. Of more than
+ * 5,000 faults the first are named, so that a refusal is not longer than what it refuses.
+ */
 export function errorsOf({ issues }: z.ZodError): Record<string, string[]> {
   // A map, since a field may be called "constructor", which every object has.
   const errors = new Map<string, string[]>()
-  const add = (path: PropertyKey[], message: string) => {
+  for (const { path, message } of faultsOf(issues)) {
     const field = path.join('.') || '_'
-    errors.set(field, [...(errors.get(field) ?? []), message])
-  }
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) add([...issue.path, key], 'Isian ini tidak dikenal')
-    else add(issue.path, issue.message)
+    const messages = errors.get(field)
+    if (messages) messages.push(message)
+    else errors.set(field, [message])
   }
   return Object.fromEntries(errors)
+}
+
+function* faultsOf(issues: readonly z.core.$ZodIssue[]): Generator<{ path: PropertyKey[]; message: string }> {
+  let left = mostFaults
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null]
+    for (const key of keys) {
+      if (left-- === 0) return
+      if (key === null) yield issue
+      else yield { path: [...issue.path, key], message: 'Isian ini tidak dikenal' }
+    }
+  }
 }
