@@ -1,61 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import type {
-  DeviceCopy,
-  KeeperDependencies,
-  Refused,
-  SavedSheet,
-  SaveOutcome,
-  SaveRequest,
-} from './draft-shapes.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import type { SaveRequest } from './draft-shapes.ts'
 import { withRowRemoved, withValue } from './draft.ts'
 import { laidOver } from './laid-over.ts'
-import { copyWith, draftWith, sampleMoment, sampleSending, sheetWith } from './testing/sample-drafts.ts'
+import { copyWith, draftWith, sampleSending, sheetWith } from './testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from './testing/sample-form.ts'
+import { keeperWith, refused, stale, type Typing } from './testing/sample-keeper.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
-
-const refused = (more: Partial<Refused>): Refused => ({
-  kind: 'refused',
-  errors: {},
-  elsewhere: [],
-  general: [],
-  message: 'Periksa isian.',
-  ...more,
-})
-const stale = (current: SavedSheet): SaveOutcome => ({ kind: 'stale', current, message: 'Lebih baru.' })
-
-type Typing = ReturnType<typeof keeperWith>['type']
-
-function keeperWith(outcomes: SaveOutcome[], dependencies: Partial<KeeperDependencies> = {}) {
-  const requests: SaveRequest[] = []
-  const kept: DeviceCopy[] = []
-  let version = 1
-  const keeper = createDraftKeeper({
-    form: sampleForm,
-    context: sampleContext,
-    saved: sheetWith(1, {}),
-    sentAt: null,
-    copy: null,
-    keep: async (device) => void kept.push(device),
-    save: async (request) => {
-      requests.push(request)
-      const outcome = outcomes.shift()
-      if (outcome) return outcome
-      version += 1
-      return { kind: 'saved', saved: sheetWith(version, request.answers) }
-    },
-    newKey: () => 'key',
-    now: () => new Date(sampleMoment),
-    ...dependencies,
-  })
-  const type = (path: string, value: unknown, text?: string) =>
-    keeper.change(withValue(keeper.getState().draft, path, value, text), path)
-  return { keeper, requests, kept, type }
-}
 
 /** Chooses one's own side of a conflict, as its dialog does. */
 function chooseMine(keeper: DraftKeeper): void {
@@ -94,20 +49,6 @@ test.each([
   },
 )
 
-test('leaving waits until the device, too, knows that all is saved', async () => {
-  const kept: DeviceCopy[] = []
-  const { keeper, type } = keeperWith([], {
-    keep: async (copy) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      kept.push(copy)
-    },
-  })
-  type('name', 'Siti')
-  const isUnsavedThen = keeper.leave().then(() => kept.at(-1)?.isUnsaved)
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(await isUnsavedThen).toBe(false)
-})
-
 test('a refusal follows its row when another is removed above it, and goes with its own', async () => {
   const shipments = [{ manifest: 'A' }, { manifest: 'B' }]
   const { keeper, type } = keeperWith([refused({ errors: { 'shipments.1.manifest': 'Sudah dipakai.' } })], {
@@ -119,29 +60,6 @@ test('a refusal follows its row when another is removed above it, and goes with 
   expect(keeper.getState().refused).toEqual({ 'shipments.0.manifest': 'Sudah dipakai.' })
   keeper.change(withRowRemoved(keeper.getState().draft, 'shipments', 0))
   expect(keeper.getState().refused).toEqual({})
-})
-
-test('what is typed while a save is under way is saved after it, over the new version', async () => {
-  let answer: (outcome: SaveOutcome) => void = () => undefined
-  const requests: SaveRequest[] = []
-  const { keeper, type } = keeperWith([], {
-    save: async (request) => {
-      requests.push(request)
-      return new Promise((resolve) => {
-        answer = resolve
-      })
-    },
-  })
-  type('name', 'A')
-  await vi.advanceTimersByTimeAsync(2000)
-  type('name', 'AB')
-  answer({ kind: 'saved', saved: sheetWith(2, { name: 'A' }) })
-  await vi.advanceTimersByTimeAsync(4000)
-  expect(requests.map(({ answers, version }) => [answers['name'], version])).toEqual([
-    ['A', 1],
-    ['AB', 2],
-  ])
-  expect(keeper.getState().draft.answers).toEqual({ name: 'AB' })
 })
 
 test('what cannot be saved is counted, so that nobody takes it for saved', async () => {
@@ -174,37 +92,6 @@ test('what came back says since when the device has it', () => {
   const copy = copyWith(draftWith({ name: 'B' }), base)
   expect(keeperWith([], { saved: base, copy }).keeper.getState().keptAt).toEqual(new Date(copy.changedAt))
   expect(keeperWith([], { saved: base, copy: null }).keeper.getState().keptAt).toBeNull()
-})
-
-test('without a connection nothing is lost and saving is tried again, ever more seldom, and at once when it is back', async () => {
-  const away: SaveOutcome = { kind: 'unreachable', offline: true }
-  const { keeper, requests, type } = keeperWith([away, away, away])
-  type('name', 'A')
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(keeper.getState().server).toBe('offline')
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(requests).toHaveLength(2)
-  await vi.advanceTimersByTimeAsync(4000)
-  expect(requests).toHaveLength(3)
-  keeper.resume()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(keeper.getState()).toMatchObject({ server: 'saved', draft: { answers: { name: 'A' } } })
-})
-
-test('a save whose answer was lost is no conflict when it turns out to have arrived', async () => {
-  const { keeper, type } = keeperWith([
-    { kind: 'unreachable', offline: false },
-    stale(sheetWith(2, { name: 'A' })),
-  ])
-  type('name', 'A')
-  await vi.advanceTimersByTimeAsync(2000)
-  type('name', 'AB')
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(keeper.getState()).toMatchObject({
-    conflict: null,
-    draft: { answers: { name: 'AB' } },
-    saved: { answers: { name: 'AB' } },
-  })
 })
 
 test('over another person’s answers the person chooses, and the other side stays on the device', async () => {
@@ -240,10 +127,26 @@ test('choosing the saved side keeps one’s own on the device, and it can be tak
   keeper.choose(null)
   await vi.advanceTimersByTimeAsync(0)
   expect(keeper.getState().draft.answers).toEqual({ name: 'Budi' })
-  expect(kept.at(-1)?.aside?.answers).toEqual({ name: 'Siti' })
+  expect(kept.at(-1)).toMatchObject({ aside: { answers: { name: 'Siti' } }, isAsideTyped: true })
   keeper.takeAside()
   await vi.advanceTimersByTimeAsync(0)
   expect(keeper.getState()).toMatchObject({ saved: { answers: { name: 'Siti' } } })
+  expect(kept.at(-1)).toMatchObject({ aside: { answers: { name: 'Budi' } }, isAsideTyped: false })
+  keeper.dropAside()
+  expect(kept.at(-1)?.aside).toBeNull()
+})
+
+test('a refusal of what was typed ends with the choice of another copy', async () => {
+  const { keeper, type } = keeperWith([
+    refused({ errors: { name: 'Sudah dipakai' } }),
+    stale(sheetWith(7, { name: 'Budi' })),
+  ])
+  type('name', 'A')
+  type('shipped', 'ya')
+  await vi.advanceTimersByTimeAsync(2100)
+  keeper.choose(null)
+  expect(keeper.getState().draft.answers).toEqual({ name: 'Budi' })
+  expect(keeper.getState().refused).toEqual({})
 })
 
 test('what the server refuses is shown at its field and the rest is saved without it', async () => {
@@ -259,11 +162,17 @@ test('what the server refuses is shown at its field and the rest is saved withou
   expect(keeper.getState().refused).toEqual({})
 })
 
-test('a device that keeps nothing says so', async () => {
-  const { keeper, type } = keeperWith([], { keep: async () => Promise.reject(new Error('full')) })
+test('a device that keeps nothing says so, until it does again', async () => {
+  let isFull = true
+  const keep = async () => (isFull ? Promise.reject(new Error('full')) : undefined)
+  const { keeper, type } = keeperWith([], { keep })
   type('name', 'A')
   await vi.advanceTimersByTimeAsync(0)
   expect(keeper.getState().deviceFails).toBe(true)
+  isFull = false
+  type('name', 'AB')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(keeper.getState().deviceFails).toBe(false)
 })
 
 test('a queued sending stays queued on the device and keeps its key', async () => {
@@ -300,33 +209,6 @@ test('why the server refused a queued sending stays on the device until the next
   expect(keeperWith([], { copy: kept.at(-1) ?? null }).keeper.getState().rejection).toBe('Ditutup.')
   await keeper.queue(sampleSending)
   expect(kept.at(-1)).toMatchObject({ rejection: null })
-})
-
-test('a refusal without a field is shown, and not retried at once', async () => {
-  const { keeper, requests, type } = keeperWith([
-    refused({ general: ['Formulir ini milik bulan lain.'] }),
-    refused({ elsewhere: [{ sheet: 'bor', field: 'x', message: 'Wajib diisi' }] }),
-    refused({}),
-  ])
-  type('name', 'A')
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(requests).toHaveLength(1)
-  expect(keeper.getState().refusedWhole).toEqual(['Formulir ini milik bulan lain.'])
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(keeper.getState().refusedWhole).toEqual(['Wajib diisi'])
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(keeper.getState().refusedWhole).toEqual(['Periksa isian.'])
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(keeper.getState()).toMatchObject({ refusedWhole: [], server: 'saved' })
-})
-
-test('the same refusal of a field again is no reason to ask without a pause', async () => {
-  const again = refused({ errors: { name: 'Sudah dipakai' } })
-  const { requests, type } = keeperWith([again, again, again, again])
-  type('name', 'A')
-  type('shipped', 'tidak')
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(requests).toHaveLength(2)
 })
 
 test('what was copied from last month stays marked when the saved side is chosen', async () => {

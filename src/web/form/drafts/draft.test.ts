@@ -69,13 +69,16 @@ test('what is held back is named: unread text, impossible answers, and what the 
   expect(listHeldBack(sampleForm, draft({ answers: { name: 'Siti' } }), sampleContext)).toEqual([])
 })
 
-test('nothing is warned of a sum while one of its numbers cannot be read', () => {
+test.each([
+  ['nothing is warned of a sum', 'soft', 0],
+  ['what cannot be sent is told', 'hard', 1],
+] as const)('%s while one of its numbers cannot be read', (_what, level, told) => {
   const form: FormDefinition = {
     ...sampleForm,
     checks: [
       {
         id: 'LF-13',
-        level: 'soft',
+        level,
         rule: { rule: 'atMost', field: 'sharps_kg', limit: 'drugs_kg' },
         message: 'Benda tajam melebihi farmasi.',
       },
@@ -84,7 +87,7 @@ test('nothing is warned of a sum while one of its numbers cannot be read', () =>
   const answers = { name: 'Siti', shipped: 'tidak', sharps_kg: 5 }
   expect(judgeDraft(form, draft({ answers }), sampleContext).findings).toHaveLength(1)
   const unread = draft({ answers, typed: { drugs_kg: '1234.5' } })
-  expect(judgeDraft(form, unread, sampleContext).findings).toEqual([])
+  expect(judgeDraft(form, unread, sampleContext).findings).toHaveLength(told)
 })
 
 test('text that can be read settles into the value when the field is left', () => {
@@ -96,6 +99,7 @@ test('text that can be read settles into the value when the field is left', () =
 
 test('a touched field is no longer a copy of last month', () => {
   expect(withValue(draft({ copied: ['name', 'shipped'] }), 'name', 'Siti').copied).toEqual(['shipped'])
+  expect(withRowAdded(draft({ copied: ['shipments', 'name'] }), 'shipments').copied).toEqual(['name'])
 })
 
 test('removing a row moves what is typed in the rows behind it', () => {
@@ -118,6 +122,11 @@ test('a copied row stands behind its origin, without what may appear only once',
     { manifest: 'B' },
   ])
   expect(withRowAdded(emptyDraft, 'shipments').answers['shipments']).toEqual([{}])
+  expect(withRowAdded(one, 'shipments').answers['shipments']).toEqual([
+    { manifest: 'A', weight: 2 },
+    { manifest: 'B' },
+    {},
+  ])
 })
 
 test.each([
@@ -148,6 +157,7 @@ test('a table row opens by its tick or by what it holds, and closing it forgets 
   expect(isOpen(emptyDraft)).toBe(false)
   expect(isOpen(draft({ answers: { sharps_kg: 0 } }))).toBe(false)
   expect(isOpen(draft({ answers: { sharps_kg: 2 } }))).toBe(true)
+  expect(isOpen(draft({ typed: { sharps_kg: '2.' } }))).toBe(true)
   const opened = withTableRow(emptyDraft, sharps, true)
   expect(isOpen(opened)).toBe(true)
   const closed = withTableRow(withValue(opened, 'sharps_kg', 3), sharps, false)

@@ -26,8 +26,8 @@ const daysOf = (kilograms: Record<number, number>): AnswerSheet => ({
 })
 
 /** What a draft makes of what somebody else has saved, both begun with the second and third of October. */
-function over(mine: Draft, theirs: AnswerSheet): Draft {
-  const saved = sheetWith(1, daysOf({ 2: 20, 3: 30 }))
+function over(mine: Draft, theirs: AnswerSheet, begun = daysOf({ 2: 20, 3: 30 })): Draft {
+  const saved = sheetWith(1, begun)
   // Safe: nothing else of the state is read.
   const state = { draft: mine, saved, refused: {} } as unknown as KeeperState
   return laidOver(sheetWith(2, theirs), state, { form, context: sampleContext })
@@ -61,4 +61,10 @@ test('text that is no number yet stays in the row of its day', () => {
   const result = over(mine, daysOf({ 3: 33 }))
   expect(result.typed).toEqual({ 'days.0.kg': '3.5' })
   expect(result.answers).toEqual({ days: [{ day: '2026-10-03' }] })
+})
+
+test('so does such text in a day of which nothing else was changed', () => {
+  const begun = { days: [{ day: '2026-10-03' }] }
+  const result = over(draftWith(begun, { 'days.0.kg': '3.5' }), daysOf({ 3: 33 }), begun)
+  expect(result).toMatchObject({ answers: begun, typed: { 'days.0.kg': '3.5' } })
 })

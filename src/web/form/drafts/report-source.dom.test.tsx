@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest'
 import { getFormVersion } from '#contract/report-questions.ts'
 import { readReports } from '#contract/reports.ts'
 
-import { answerJson, silence } from '../../testing/network.ts'
-import { type Report, reportQuery } from './report-source.ts'
+import { answerJson, refuse, silence } from '../../testing/network.ts'
+import { listRememberedReports, type Report, reportQuery } from './report-source.ts'
 import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
 const report = {
@@ -33,4 +33,20 @@ it('counts the days that go by while the server is away', async () => {
   expect(await todayAt('2026-12-08T01:00:00Z')).toEqual(['2026-12-08', true])
   // A device that has lost its clock has not gone back in time.
   expect(await todayAt('2001-01-01T01:00:00Z')).toEqual(['2026-12-05', true])
+})
+
+it('opens what the device remembers only where the server does not answer, the newest month first', async () => {
+  const read = (id: number) =>
+    new QueryClient().fetchQuery({ ...reportQuery(2, sampleForm.id, id, 'form'), retry: false })
+  answerJson(getFormVersion, { data: sampleForm })
+  for (const [id, date] of [2, 3, 1].entries()) {
+    answerJson(readReports, { data: { ...report, report_id: id + 1, date: `2026-0${date}` } })
+    await read(id + 1)
+  }
+  refuse(readReports, 403, { code: 'notAllowed', message: 'Di luar wilayah Anda.' })
+  await expect(read(1)).rejects.toThrow('Di luar wilayah Anda.')
+  refuse(readReports, 503, { code: 'busy', message: 'Sibuk.' })
+  expect((await read(1)).isRemembered).toBe(true)
+  const remembered = await listRememberedReports(2)
+  expect(remembered.map(({ report: { date } }) => date)).toEqual(['2026-03', '2026-02', '2026-01'])
 })

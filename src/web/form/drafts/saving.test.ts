@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { KeeperState, SaveOutcome } from './draft-shapes.ts'
 import { draftOf } from './draft-start.ts'
-import { savable, settle, type Settled } from './saving.ts'
+import { isDirty, savable, settle, type Settled } from './saving.ts'
 import { draftWith, sheetWith } from './testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
@@ -146,4 +146,10 @@ test('what can be saved is judged once for each draft, and again for what is ref
   expect(savable({ ...state, draft: mine }, of)).toEqual({ name: 'Mine' })
   expect(savable({ ...state, refused: { name: 'Salah' } }, of)).toEqual({})
   expect(once).toEqual({ name: 'A' })
+})
+
+test('an answer that was touched and left as it was is no longer a copy: that is saved too', () => {
+  const copied = { ...saved, copied: ['name'] }
+  expect(isDirty({ ...state, saved: copied, draft: draftOf(copied) }, of)).toBe(false)
+  expect(isDirty({ ...state, saved: copied }, of)).toBe(true)
 })

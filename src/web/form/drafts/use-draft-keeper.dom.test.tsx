@@ -4,9 +4,11 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { form as formWith } from '#forms/testing/one-section.ts'
 
+import { recordReached } from '../../offline/connection.ts'
 import { show } from '../../testing/show.tsx'
 import { withValue } from './draft.ts'
 import type { Report } from './report-source.ts'
+import { holdLocks } from './testing/locks.ts'
 import { sampleMoment } from './testing/sample-drafts.ts'
 import { sampleContext } from './testing/sample-form.ts'
 import { type KeptDraft, openKeptDraft, useDraftKeeper, useKeptDraft } from './use-draft-keeper.ts'
@@ -68,7 +70,8 @@ it('goes on with what is still on its way to the server when a person comes back
 })
 
 it('lets a form go that was left before the device had answered', async () => {
-  const held = holdLocks()
+  const device = Promise.withResolvers<void>()
+  const held = holdLocks(device.promise)
   function Form() {
     return <p>{useDraftKeeper(1, report, form, async () => report) ? 'Terbuka' : 'Memuat'}</p>
   }
@@ -81,33 +84,35 @@ it('lets a form go that was left before the device had answered', async () => {
       </>
     )
   }
-  const device = Promise.withResolvers<void>()
-  held.answer = device.promise
   const { user } = show(<Pages />)
-  await waitFor(() => expect([...held.names].join()).toContain('draft/1/5/contoh/'))
+  await waitFor(() => expect([...held].join()).toContain('draft/1/5/contoh/'))
   await user.click(screen.getByRole('button', { name: 'Pindah' }))
   device.resolve()
-  await waitFor(() => expect([...held.names]).toEqual([]))
+  await waitFor(() => expect([...held]).toEqual([]))
 })
 
-/** Locks as a browser has them, as far as they are used: those that are held, and what telling them waits for. */
-function holdLocks() {
-  const names = new Set<string>()
-  const held: { names: ReadonlySet<string>; answer?: Promise<void> } = { names }
-  const locks = {
-    request: async (name: string, ...rest: ((lock: object) => Promise<unknown>)[]) => {
-      names.add(name)
-      const done = await rest.at(-1)?.({})
-      names.delete(name)
-      return done
-    },
-    query: async () => {
-      await held.answer
-      return { held: [...names].map((name) => ({ name })) }
-    },
-  }
-  // Safe: nothing else of it is used.
-  const spy = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager)
-  onTestFinished(() => spy.mockRestore())
-  return held
-}
+it('saves when the page is hidden, and at once when the connection is back', async () => {
+  const save = vi.fn<() => Promise<Report>>(async () => {
+    throw Object.assign(new Error('away'), { name: 'Unreachable' })
+  })
+  const kept = await openKeptDraft(1, { ...report, sent: { sent_at: sampleMoment } } as Report, form, save)
+  const { keeper } = kept
+  // Without it a key that has sent would be given again.
+  expect(keeper.getState().sentBefore).toBe(sampleMoment)
+  // It saves by itself two seconds after a change, and as long after a failure.
+  vi.useFakeTimers()
+  const Page = () => useKeptDraft(kept).server
+  show(<Page />)
+  keeper.change(withValue(keeper.getState().draft, 'day', '2026-10-06'), 'day')
+  const saved = (times: number) => vi.waitFor(() => expect(save).toHaveBeenCalledTimes(times))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await saved(0)
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => hidden.mockRestore())
+  document.dispatchEvent(new Event('visibilitychange'))
+  await saved(1)
+  await act(async () => recordReached(false))
+  save.mockResolvedValue(report)
+  await act(async () => recordReached(true))
+  await saved(2)
+})
