@@ -4,6 +4,7 @@ import { deleteAccount } from '#contract/accounts.ts'
 import { whoAmI } from '#contract/auth.ts'
 import { uploadPhoto } from '#contract/files.ts'
 import { login } from '#contract/login.ts'
+import { uploadDeviceList } from '#contract/mercury.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { saveCapacityInstrument } from '#contract/self-assessment/linked-instruments.ts'
 import { listCapacityQuestions } from '#contract/self-assessment/questions.ts'
@@ -20,6 +21,8 @@ import {
   queryOf,
   unreachableMessage,
 } from './call.ts'
+import { presence } from './presence.ts'
+import { queries } from './queries.ts'
 import { isSignInAsked, onSignInAsked, settleSignIn, signInReason } from './session-end.ts'
 
 /** What the network answers, one after another. */
@@ -43,6 +46,42 @@ it('fills in the path and leaves what is not given out of the query', () => {
   expect(addressOf('/api/x', { query: { page: 2, find: undefined, late: null, q: 'a&b' } })).toBe(
     '/api/x?page=2&q=a%26b',
   )
+  expect(addressOf('/api/x', { query: { bare: '', late: false, count: 0 } })).toBe(
+    '/api/x?bare=&late=false&count=0',
+  )
+})
+
+it('sends a file behind the other fields', async () => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    bodies.push(body)
+    return ok({ data: {}, message: '' })
+  })
+  const file = new File(['a;b'], 'alat.csv')
+  await call(uploadDeviceList, { file, body: { report_id: 5, dry_run: 'true' } })
+  const fields = [...(bodies[0] as FormData)]
+  expect(fields.map(([name]) => name)).toEqual(['report_id', 'dry_run', 'file'])
+  expect(fields.at(-1)?.[1]).toHaveProperty('name', 'alat.csv')
+})
+
+it('takes a call that is no longer wanted for no sign of the connection', async () => {
+  const stop = new AbortController()
+  vi.stubGlobal('fetch', async () => {
+    stop.abort()
+    throw stop.signal.reason
+  })
+  await expect(call(whoAmI, {}, { signal: stop.signal })).rejects.toThrow(/abort/i)
+  expect(isOnline()).toBe(true)
+})
+
+it('asks once for a proof that the person is there, and no second time for the same act', async () => {
+  const asked = answer(refused(403, 'presenceNeeded'), refused(403, 'presenceNeeded'), ok({ message: '' }))
+  const stop = presence.onAsked(() => {
+    if (presence.isAsked()) queueMicrotask(presence.settle)
+  })
+  await expect(call(deleteAccount, { params: { id: 3 } })).rejects.toMatchObject({ code: 'presenceNeeded' })
+  expect(asked).toHaveLength(2)
+  stop()
 })
 
 it('waits longer for a file, as a slow line needs', async () => {
@@ -149,6 +188,8 @@ it('leaves a busy server alone for as long as it asks, and takes it for one that
   const error = await call(whoAmI).catch((caught: unknown) => caught)
   expect(isRefusal(error, 'busy')).toBe(true)
   expect([isUnreachable(error), isAway(error), isOnline(), getReach()]).toEqual([false, true, true, 'busy'])
+  const retry = queries.getDefaultOptions().queries?.retry
+  expect(typeof retry === 'function' && retry(0, error as Error)).toBe(false)
   // One that is answered meanwhile says nothing of the others.
   await call(whoAmI)
   await vi.advanceTimersByTimeAsync(7999)

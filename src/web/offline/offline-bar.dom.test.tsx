@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { show } from '../testing/show.tsx'
-import { recordBusy, recordReached, watchConnection } from './connection.ts'
+import { getReach, recordBusy, recordReached, watchConnection } from './connection.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
 const words = () => screen.getByRole('status').textContent.trim()
@@ -34,4 +34,29 @@ it('believes the browser that it is offline, whatever answer was still under way
   expect(words()).toBe('Luring — perubahan disimpan di perangkat ini')
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(words()).toBe(''))
+  // From then on an answer counts again.
+  act(() => recordReached(false))
+  act(() => recordReached(true))
+  expect(words()).toBe('')
+})
+
+it('asks whether the server is there again, of a busy one whether it is ready, and then no more', async () => {
+  vi.useFakeTimers()
+  const asked: string[] = []
+  let isReady = false
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return new Response(null, { status: path === '/health' || isReady ? 200 : 503 })
+  })
+  recordBusy(5)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(getReach()).toBe('busy')
+  isReady = true
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(getReach()).toBe('there')
+  recordReached(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(getReach()).toBe('there')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual(['/ready', '/ready', '/health'])
 })

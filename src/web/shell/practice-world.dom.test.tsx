@@ -80,6 +80,15 @@ it('opens without a connection in the world in which it was left', async () => {
   expect(isPractising()).toBe(true)
 })
 
+it('does not go on in the name of a person after whom another has signed in', async () => {
+  const queries = new QueryClient()
+  answer(whoAmI, { data: siti })
+  await ask(queries)
+  answer(whoAmI, { data: { ...siti, id: 8 } })
+  await ask(queries)
+  expect(go).toHaveBeenCalledWith('/home')
+})
+
 it('sends and counts nothing of the other world', async () => {
   const sheet = sheetWith(1, {})
   const copyOf = (report: number) => ({
