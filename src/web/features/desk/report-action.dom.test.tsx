@@ -9,6 +9,7 @@ import { limbahCovid } from '#forms/definitions/limbah-covid.ts'
 import { answer, hold } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
+import { describedBy } from '../../testing/show.tsx'
 import type { DeskRow } from './desk-rows.ts'
 import { ReportAction } from './report-action.tsx'
 
@@ -45,6 +46,14 @@ it('asks for the reason of a month without anything before there is a draft', as
     ...{ report_id: 7, version: 1 },
     answers: { cov_nihil: 'ya', cov_nihil_reason: 'tidak_ada_kasus' },
   })
+})
+
+it('says why a month that is closed can no longer be begun', async () => {
+  showAt('/formulir', () => <ReportAction row={{ ...row, actions: [] }} name="COVID-19" />, { me: siti })
+  const begin = await screen.findByRole<HTMLButtonElement>('button')
+  expect([begin.textContent, begin.disabled, describedBy(begin)]).toEqual([
+    ...['Isi', true, 'Pengiriman Oktober 2026 sudah ditutup'],
+  ])
 })
 
 it('leads to the form that was begun, unless the person has gone elsewhere meanwhile', async () => {
