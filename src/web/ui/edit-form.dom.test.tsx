@@ -101,6 +101,7 @@ it('gives the record that another has stored since, and is neither saved nor wro
   await user.type(field('Telepon'), '0812-3456-7890')
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   await screen.findByText('Tersimpan: Budi Santoso')
+  expect(screen.queryByText('Sudah diubah')).toBeNull()
   expect(onSaved).not.toHaveBeenCalled()
 })
 

@@ -126,6 +126,7 @@ it('asks for what its address narrows the list to, and sorts by its heads', asyn
   await waitFor(() => expect(addressNow()).toContain('sort=last_sign_in_at'))
   await person.click(screen.getByRole('button', { name: 'Terakhir masuk' }))
   await waitFor(() => expect(addressNow()).toContain('order=desc'))
+  await waitFor(() => expect(asked.at(-1)?.address).toContain('sort=-last_sign_in_at'))
 })
 
 it('says that nothing answers', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Report } from '../../form/drafts/report-source.ts'
 import { findReportPlace } from '../../ui/report-place.ts'
-import { isPending, rowOfReport, statusOf, subformText } from './desk-rows.ts'
+import { isPending, printPlaceOf, rowOfReport, statusOf, subformText } from './desk-rows.ts'
 
 const report = {
   report_id: 7,
@@ -34,4 +34,13 @@ test('a report that the device remembers stands on the desk like one from the se
   expect(subformText({ ...row, report_status: 'unsend' }, { begun: true })).toBe('mulai diisi')
   expect([statusOf(row), isPending(row)]).toEqual(['revise', true])
   expect(findReportPlace(row)).toEqual({ to: '/perbaikan-formulir/limbah-fasyankes/7' })
+})
+
+test('what the office has or has had can be printed, and no draft', () => {
+  const row = rowOfReport(report, 'Limbah')
+  const printed = (['unsend', 'revise', 'sent', 'confirmed'] as const).map((report_status) =>
+    printPlaceOf({ ...row, report_status }),
+  )
+  expect(printed.map((place) => place !== null)).toEqual([false, true, true, true])
+  expect(printPlaceOf({ ...row, report_id: null })).toBeNull()
 })

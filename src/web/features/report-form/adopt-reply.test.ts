@@ -18,12 +18,14 @@ const reportWith = (version: number, answers: object) =>
     saved_by: 'Budi',
   }) as unknown as Report
 
-/** A page that is open on version 2, and a call that the server refuses while it is asked of an older version than 3. */
-function openPage(stored: object) {
+/** A page that is open on version 2, and a call that the server refuses while it is asked of an older version than 3. What is typed is saved as version
+ * `saves`, or does not arrive. */
+function openPage(stored: object, saves?: number) {
   const keeper = createDraftKeeper({
     ...{ form, context: sampleContext, saved: sheetWith(2, {}), sentAt: null, copy: null },
     keep: async () => undefined,
-    save: async () => ({ kind: 'unreachable', offline: false }),
+    save: async ({ answers }) =>
+      saves ? { kind: 'saved', saved: sheetWith(saves, answers) } : { kind: 'unreachable', offline: false },
     ...{ newKey: () => 'kunci', now: () => new Date(sampleMoment) },
   })
   const asked: number[] = []
@@ -64,4 +66,25 @@ test('where both have changed the same, the person chooses before anything is do
   await expect(ask()).rejects.toMatchObject({ code: 'staleVersion' })
   expect(asked).toEqual([2])
   expect(keeper.getState().conflict).toMatchObject({ version: 3 })
+})
+
+test('what was typed before goes to the server first', async () => {
+  const { keeper, asked, ask } = openPage({}, 3)
+  keeper.change(withValue(keeper.getState().draft, 'name', 'Siti'), 'name')
+  await ask()
+  expect(asked).toEqual([3])
+})
+
+test('what is typed while the call is under way stays, over what it has brought', async () => {
+  const { keeper } = openPage({}, 3)
+  const type = (name: string) => keeper.change(withValue(keeper.getState().draft, 'name', name), 'name')
+  type('Siti')
+  await adoptReply({ form, keeper }, async () => {
+    type('Siti Aminah')
+    return { data: reportWith(4, { name: 'Siti', shipped: 'ya' }) }
+  })
+  expect(keeper.getState()).toMatchObject({
+    saved: { version: 4 },
+    draft: { answers: { name: 'Siti Aminah', shipped: 'ya' } },
+  })
 })

@@ -40,6 +40,7 @@ it.each(['pengangkutan', 'timbulan'])(
 
 it.each([
   ['who does not use ME-SMILE', formIds.waste, 'timbulan', { org_me_smile: 'tidak' }],
+  ['who has not said so', formIds.waste, 'timbulan', {}],
   ['another section', formIds.waste, 'organisasi', { org_me_smile: 'ya' }],
   ['another form', formIds.covid, 'timbulan', { org_me_smile: 'ya' }],
   ['another section of the devices', formIds.mercury, 'timbulan', {}],

@@ -48,6 +48,14 @@ const ticked = (): HazardAnswers =>
     true,
   )
 
+it('keeps words that are typed before a box is ticked, and forgets an item that is empty again', () => {
+  const typed = withTicks(noHazardAnswers, 1190, { other: 'Abu' })
+  expect(withTicks(typed, 1190, { impact: true }).general).toEqual({
+    1190: { impact: true, potential: false, other: 'Abu' },
+  })
+  expect(withTicks(typed, 1190, { other: '' })).toEqual(noHazardAnswers)
+})
+
 it('is sent with the cell of each tick, without what is not ticked', () => {
   const emptied = withTicks(ticked(), 1190, { impact: false, other: 'dihapus lagi' })
   const cell = { hazard: 'banjir', category: 'health', words: 'Banjir, Sumber Daya Kesehatan' }

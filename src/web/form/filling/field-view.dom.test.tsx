@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 
 import type { SimpleField } from '#forms/define-form.ts'
 
@@ -158,4 +158,38 @@ it('several choices in a cell are named by it, and described by what is wrong', 
   const { input } = ask(field, wrong, 'Kantong: Warna')
   expect(input).toBe(screen.getByRole('group', { name: 'Kantong: Warna' }))
   expect(input.getAttribute('aria-describedby')).toContain('galat')
+})
+
+it.each([
+  ['1', undefined, '1'],
+  ['10/04/2026', '2026-04-10', undefined],
+  ['10-4-2026', '2026-04-10', '10-4-2026'],
+  ['31/02/2026', undefined, '31/02/2026'],
+])(
+  'a date that is typed as %s means %s, and stays as it is typed while it does not read so',
+  (typed, value, text) => {
+    const change = vi.fn<Editor['change']>()
+    const field = { kind: 'date', label: 'Tanggal' } satisfies SimpleField
+    show(<FieldView editor={editorOf(undefined, { change })} path="count" field={field} />)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })
+    expect(change).toHaveBeenCalledWith('count', value, text)
+  },
+)
+
+it.each([
+  [['a'], 'B', ['a', 'b']],
+  [['b'], 'A', ['a', 'b']],
+  [['a', 'b'], 'Tidak ada', ['none']],
+  [['none'], 'A', ['a']],
+  [['a'], 'A', undefined],
+])('of several answers %j a press on %s leaves %j', async (given, label, ticked) => {
+  const change = vi.fn<Editor['change']>()
+  const field = {
+    ...{ kind: 'choices', label: 'Kegiatan', exclusive: 'none' },
+    options: { a: 'A', b: 'B', none: 'Tidak ada' },
+  } as const satisfies SimpleField
+  const editor = editorOf(draftWith({ count: given }), { change })
+  const { user } = show(<FieldView editor={editor} path="count" field={field} />)
+  await user.click(screen.getByRole('checkbox', { name: label }))
+  expect(change).toHaveBeenCalledWith('count', ticked, undefined)
 })

@@ -22,7 +22,7 @@ const form = defineForm({
     {
       ...{ id: 'foto', title: 'Foto' },
       fields: {
-        photos,
+        photos: { ...photos, optional: true },
         trips: {
           ...{ kind: 'rows', label: 'Pengangkutan', item: 'pengangkutan', max: 5 },
           fields: {
@@ -146,6 +146,17 @@ it('counts those that wait, and forgets that there were too many once one is rem
   await remove('satu.png')
   await waitFor(() => expect(screen.queryByText('Paling banyak 3 berkas.')).toBeNull())
   expect(screen.getByLabelText(/^Foto: /)).toBeTruthy()
+})
+
+it('sends no more files than the answer has room for', async () => {
+  const { choose } = ask([
+    { id: 1, name: 'satu.png' },
+    { id: 2, name: 'dua.png' },
+  ])
+  const sending = await choose('tiga.png', 'empat.png')
+  arrive(sending, 3, 'tiga.png')
+  await waitFor(() => expect(kept()).toEqual(['satu.png', 'dua.png', 'tiga.png']))
+  expect(Sending.last).toBe(sending)
 })
 
 it('reads out what is removed, a file and a row', async () => {
