@@ -125,3 +125,14 @@ it('lists no refusal of an answer that is not asked for any more', async () => {
   await user.click(screen.getByRole('radio', { name: 'Tidak' }))
   await waitFor(() => expect(listed()).toBe(''))
 })
+
+it('a refusal stands until its answer is changed, and a question only while it applies', async () => {
+  const { user } = show(<Page answers={{ shipped: 'ya', count: 5 }} refused="count" />)
+  await user.click(screen.getByRole('button', { name: 'Ditolak' }))
+  const count = document.querySelector<HTMLInputElement>('#isian-count')
+  if (!count) throw new Error('It is asked')
+  await user.type(count, '1')
+  await waitFor(() => expect(listed()).toBe(''))
+  await user.click(screen.getByRole('radio', { name: 'Tidak' }))
+  expect(count.isConnected).toBe(false)
+})
