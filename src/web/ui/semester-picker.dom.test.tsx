@@ -20,5 +20,5 @@ it.each([
     return <p>{`${period.year}/${period.semester}`}</p>
   }
   show(<Period />, (queries) => queries.setQueryData(sessionQuery.queryKey, siti))
-  screen.getByText(shown)
+  expect(screen.getByText(shown)).toBeTruthy()
 })
