@@ -80,7 +80,7 @@ it('opens without a connection in the world in which it was left', async () => {
   expect(isPractising()).toBe(true)
 })
 
-it('does not go on in the name of a person after whom another has signed in', async () => {
+it('does not go on in the name of the first person once another has signed in', async () => {
   const queries = new QueryClient()
   answer(whoAmI, { data: siti })
   await ask(queries)

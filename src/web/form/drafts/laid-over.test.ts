@@ -63,7 +63,7 @@ test('text that is no number yet stays in the row of its day', () => {
   expect(result.answers).toEqual({ days: [{ day: '2026-10-03' }] })
 })
 
-test('so does such text in a day of which nothing else was changed', () => {
+test('so does such text in a day that was not changed otherwise', () => {
   const begun = { days: [{ day: '2026-10-03' }] }
   const result = over(draftWith(begun, { 'days.0.kg': '3.5' }), daysOf({ 3: 33 }), begun)
   expect(result).toMatchObject({ answers: begun, typed: { 'days.0.kg': '3.5' } })
