@@ -51,6 +51,26 @@ const WasteFigures = z.object({
   bor: z.number().nullable(),
 })
 
+/** What the specification calls a kesling answers item, beside whose and when it is. */
+const HealthItem = {
+  /** `answered` once it has been sent. */
+  kesling_answers_status: z.enum(['answered', 'not_answered']),
+  status_evaluations: HealthResult.shape.status_evaluations,
+  status_criteria: Kriteria,
+}
+/** Whether a service is fulfilled, as the specification's waste analysis item has it. */
+const Fulfilled = z.enum(['1', '0'])
+/** What the specification calls a waste analysis item, beside whose it is. */
+const WasteItem = {
+  analysis_status: WasteFigures.shape.analysis_status,
+  service_sorting: Fulfilled,
+  service_packaging: Fulfilled,
+  service_transportation: Fulfilled,
+  service_storage: Fulfilled,
+  service_processing: Fulfilled,
+  Kriteria,
+}
+
 const State = z.object({
   date: z.string(),
   month: z.int(),
@@ -59,21 +79,31 @@ const State = z.object({
   status_label: z.string(),
   late: z.boolean(),
 })
-const Listed = State.extend({ facility: TableFacility, year: z.int(), sent_at: Instant.nullable() })
+const Listed = State.extend({
+  /** The facility's account; null where none has been made. */
+  user_id: z.int().nullable(),
+  username: z.string().nullable(),
+  namaFasyankes: z.string(),
+  facility: TableFacility,
+  year: z.int(),
+  /** When the report was begun. */
+  created_at: Instant.nullable(),
+  sent_at: Instant.nullable(),
+})
 
 export const listHealthReports = endpoint('GET', '/api/kesling/answers', {
   permission: 'report.read',
   summary:
     'The sent reports of environmental health within reach, newest month first: level and score of each section, WASH level, criteria',
   query: ReportFilters,
-  reply: paged(Listed.extend({ result: HealthFigures.nullable() })),
+  reply: paged(Listed.extend({ ...HealthItem, result: HealthFigures.nullable() })),
 })
 export const listWasteReports = endpoint('GET', '/api/limbah/answers', {
   permission: 'report.read',
   summary:
     'The sent reports of medical waste within reach, newest month first: five services, criteria, state of the analysis, kilograms, managed share, BOR',
   query: ReportFilters,
-  reply: paged(Listed.extend({ result: WasteFigures.nullable() })),
+  reply: paged(Listed.extend({ ...WasteItem, result: WasteFigures.nullable() })),
 })
 
 const whoseYear = z.strictObject({
@@ -82,27 +112,27 @@ const whoseYear = z.strictObject({
   tahun: Year.optional(),
   year: Year.optional(),
 })
-const yearOf = <Result extends z.ZodType>(result: Result) =>
+const yearOf = <Told extends z.ZodRawShape>(told: Told) =>
   one(
     z.object({
       facility: TableFacility,
       year: z.int(),
       /** Twelve; those that have not been sent have no result. */
-      months: z.array(State.extend({ result: result.nullable() })),
+      months: z.array(State.extend(told)),
     }),
   )
 export const getHealthYear = endpoint('GET', '/api/kesling/answers/user-year', {
   permission: 'report.read',
   summary: "A facility's twelve months of environmental health (this year by default), with state and levels",
   query: whoseYear,
-  reply: yearOf(HealthFigures),
+  reply: yearOf({ ...HealthItem, result: HealthFigures.nullable() }),
 })
 export const getWasteYear = endpoint('GET', '/api/limbah/answers/user-year', {
   permission: 'report.read',
   summary:
     "A facility's twelve months of medical waste (this year by default), with state, criteria and kilograms",
   query: whoseYear,
-  reply: yearOf(WasteFigures),
+  reply: yearOf({ ...WasteItem, result: WasteFigures.nullable() }),
 })
 
 /** A report as it was answered, question by question in the words of its version. */

@@ -33,7 +33,7 @@ export function hasWaterAndSanitation(sections: Levels): boolean | null {
 
 /** `status_evaluations` of the API: five entries, the score rounded to a whole number. */
 export function statusEvaluations(
-  sections: readonly SectionResult[],
+  sections: readonly Pick<SectionResult, 'section' | 'label' | 'level' | 'score'>[],
 ): { name: string; status: ServiceLevel | null; number: number | null }[] {
   return washSections.flatMap((wash) =>
     sections.flatMap(({ section, label, level, score }) =>

@@ -36,6 +36,37 @@ describe('the reports of medical waste and environmental health', () => {
   )
 
   it(
+    'have the fields by which the specification knows an item of each list',
+    withApp(async (world) => {
+      const { report_id } = await reportIn(world, 'sent')
+      ok(await sendForm(world, 'kesehatanlingkungan', completeKesling(profiles.hospital, month)))
+      const user_id = await world.idOf('hospital')
+      const city = await world.as('city')
+      const [waste] = ok(await city.get('/api/limbah/answers')).data
+      const services = ['sorting', 'packaging', 'transportation', 'storage', 'processing']
+      expect(waste).toMatchObject({
+        ...{ report_id, user_id, namaFasyankes: waste.facility.name, analysis_status: 'completed' },
+        ...Object.fromEntries(services.map((service) => [`service_${service}`, '1'])),
+        ...{ Kriteria: 'Sesuai Kriteria', created_at: expect.stringMatching(/^2026-/) },
+      })
+      const [health] = ok(await city.get('/api/kesling/answers')).data
+      expect(health).toMatchObject({
+        ...{ user_id, username: 'rs@silika.test', year: 2026, month: 11 },
+        ...{ kesling_answers_status: 'answered', status_criteria: 'Sesuai Kriteria' },
+      })
+      expect(health.status_evaluations).toEqual([
+        { name: 'Air', status: 'plenary_service', number: 100 },
+        ...['Sanitasi', 'Higiene', 'Limbah', 'Kebersihan Lingkungan'].map((name) =>
+          expect.objectContaining({ name }),
+        ),
+      ])
+      const { months } = ok(await city.get(`/api/kesling/answers/user-year?user_id=${user_id}`)).data
+      expect(months[10]).toMatchObject({ kesling_answers_status: 'answered' })
+      expect(months[9]).toMatchObject({ kesling_answers_status: 'not_answered', status_evaluations: [] })
+    }),
+  )
+
+  it(
     'have levels and scores by section',
     withApp(async (world) => {
       ok(await sendForm(world, 'kesehatanlingkungan', completeKesling(profiles.hospital, month)))

@@ -16,9 +16,15 @@ import { serviceLevels } from '#domain/service-levels.ts'
 import { boundsOf } from '#domain/span.ts'
 import { shownScore } from '#indicators/environmental-health/scores.ts'
 import { healthSectionNames, healthSections } from '#indicators/environmental-health/sections.ts'
+import { statusEvaluations } from '#indicators/environmental-health/wash.ts'
 import type { FactRow } from '#indicators/indicator.ts'
 import type { FactsByTable } from '#indicators/shipped-forms.ts'
-import { criteriaText, wasteServiceNames, wasteServices } from '#indicators/waste-services.ts'
+import {
+  criteriaText,
+  type WasteService,
+  wasteServiceNames,
+  wasteServices,
+} from '#indicators/waste-services.ts'
 import { placeOfFilters, spanOfFilters } from '#server/features/figures/filters.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
@@ -41,12 +47,17 @@ import { type Asked, presentFacility, valuesOf } from './table.ts'
 
 /** What is said of a report of each form. */
 const forms = {
-  [formIds.health]: { id: formIds.health, figuresOf: healthFigures },
-  [formIds.waste]: { id: formIds.waste, figuresOf: wasteFigures },
+  [formIds.health]: { id: formIds.health, figuresOf: healthFigures, itemOf: healthItem },
+  [formIds.waste]: { id: formIds.waste, figuresOf: wasteFigures, itemOf: wasteItem },
 } as const
 /** A report's facts, and its indicators by their keys. */
 type Worth = { facts: FactRow; values: Readonly<Record<string, number | string | null>> }
-type AnsweredForm<Figures> = { id: string; figuresOf: (worth: Worth) => Figures }
+type AnsweredForm<Figures, Item> = {
+  id: string
+  figuresOf: (worth: Worth) => Figures
+  /** The fields by which the specification knows such a report; of one that has not been sent without figures. */
+  itemOf: (figures: Figures | null) => Item
+}
 
 export const answerRoutes: Route[] = [
   read(listHealthReports, (request) => listOf(request, forms[formIds.health], request.query)),
@@ -75,7 +86,11 @@ export const answerRoutes: Route[] = [
 ]
 
 /** A page of a form's sent reports. */
-async function listOf<Figures>(asked: Asked, { id, figuresOf }: AnsweredForm<Figures>, query: ReportFilters) {
+async function listOf<Figures, Item>(
+  asked: Asked,
+  { id, figuresOf, itemOf }: AnsweredForm<Figures, Item>,
+  query: ReportFilters,
+) {
   const { db, now } = asked
   const scope = await scopeAsked(asked, id, query)
   const page = pageOf(query)
@@ -83,14 +98,19 @@ async function listOf<Figures>(asked: Asked, { id, figuresOf }: AnsweredForm<Fig
   const keys = await listTableKeys(db, scope, { by: 'newest', descends: true }, page)
   const rows = await listTableRows(db, scope, keys)
   return pageEnvelope(
-    rows.map((row) => ({
-      ...stateOf(row.month, { id: row.reportId, status: row.status }),
-      late: isLate({ status: row.status ?? 'unfilled', onTime: row.onTime }, row.month, deadlines, now),
-      year: yearOf(row.month),
-      sent_at: row.sentAt,
-      facility: presentFacility(row),
-      result: row.facts ? figuresOf({ facts: row.facts, values: valuesOf(scope.worth, row) }) : null,
-    })),
+    rows.map((row) => {
+      const result = row.facts ? figuresOf({ facts: row.facts, values: valuesOf(scope.worth, row) }) : null
+      return {
+        ...stateOf(row.month, { id: row.reportId, status: row.status }),
+        late: isLate({ status: row.status ?? 'unfilled', onTime: row.onTime }, row.month, deadlines, now),
+        year: yearOf(row.month),
+        ...{ created_at: row.createdAt, sent_at: row.sentAt },
+        ...{ user_id: row.userId, username: row.username, namaFasyankes: row.name },
+        facility: presentFacility(row),
+        ...itemOf(result),
+        result,
+      }
+    }),
     page,
     await countTableRows(db, scope),
   )
@@ -112,9 +132,9 @@ async function scopeAsked(asked: Asked, form: string, query: ReportFilters): Pro
 }
 
 /** A facility's twelve months. @throws Problem userIdRequired where nobody is named, notFound out of reach. */
-async function yearFor<Figures>(
+async function yearFor<Figures, Item>(
   { actor, db, now, services }: Asked,
-  { id, figuresOf }: AnsweredForm<Figures>,
+  { id, figuresOf, itemOf }: AnsweredForm<Figures, Item>,
   query: { user_id?: number | undefined; tahun?: number | undefined; year?: number | undefined },
 ) {
   const { user_id, tahun, year: yearAsked } = query
@@ -140,10 +160,14 @@ async function yearFor<Figures>(
     year,
     months: monthsOfYear(year).map((month) => {
       const report = reports.find((each) => each.month === month)
+      const result = report?.facts
+        ? figuresOf({ facts: report.facts, values: valuesOf(worth, report) })
+        : null
       return {
         ...stateOf(month, report),
         late: report !== undefined && isLate(report, month, deadlines, now),
-        result: report?.facts ? figuresOf({ facts: report.facts, values: valuesOf(worth, report) }) : null,
+        ...itemOf(result),
+        result,
       }
     }),
   }
@@ -182,6 +206,14 @@ function healthFigures(worth: Worth) {
   }
 }
 
+function healthItem(figures: ReturnType<typeof healthFigures> | null) {
+  return {
+    kesling_answers_status: figures ? ('answered' as const) : ('not_answered' as const),
+    status_evaluations: statusEvaluations(figures?.sections ?? []),
+    status_criteria: figures?.Kriteria ?? null,
+  }
+}
+
 function wasteFigures({ facts: row, values }: Worth) {
   // Safe: the facts come from the table of the form.
   const facts = row as FactsByTable['waste_fact']
@@ -200,6 +232,20 @@ function wasteFigures({ facts: row, values }: Worth) {
     managed_share: numberIn(values, 'waste_managed'),
     bor: numberIn(values, 'bor'),
   }
+}
+
+function wasteItem(figures: ReturnType<typeof wasteFigures> | null) {
+  const fulfilled = (key: WasteService) =>
+    figures?.services.some((service) => service.key === key && service.fulfilled) ? '1' : '0'
+  return {
+    analysis_status: figures?.analysis_status ?? ('not_completed' as const),
+    service_sorting: fulfilled('service_sorting'),
+    service_packaging: fulfilled('service_packaging'),
+    service_transportation: fulfilled('service_transportation'),
+    service_storage: fulfilled('service_storage'),
+    service_processing: fulfilled('service_processing'),
+    Kriteria: figures?.Kriteria ?? null,
+  } as const
 }
 
 function numberIn(values: Worth['values'], key: string): number | null {

@@ -134,9 +134,11 @@ function keysOf(scope: TableScope, { by, descends }: TableOrder): RawBuilder<unk
 
 export type TableRow = FacilityOfList & {
   userId: number | null
+  username: string | null
   reportId: number | null
   month: Month
   status: StoredStatus | null
+  createdAt: Date | null
   sentAt: Date | null
   onTime: boolean | null
   facts: FactRow | null
@@ -160,9 +162,9 @@ export async function listTableRows(
     keys.map(({ reportId }) => reportId),
   ]
   return rowsFrom(db)<TableRow>`
-    select ${listedFacilityColumns}, owner.id as "userId",
+    select ${listedFacilityColumns}, owner.id as "userId", owner.username,
       report.id as "reportId", coalesce(report.month, ${to}) as month, report.status,
-      report.sent_at as "sentAt", report.on_time as "onTime",
+      report.created_at as "createdAt", report.sent_at as "sentAt", report.on_time as "onTime",
       ${factsOfReport(worth)} as facts
     from unnest(${facilities}::int[], ${reports}::int[]) with ordinality as page (facility_id, report_id, place)
     join facility on facility.id = page.facility_id
