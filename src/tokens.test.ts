@@ -3,6 +3,8 @@ import path from 'node:path'
 
 import { expect, it } from 'vitest'
 
+import { worth } from '#indicators/worth/limbahfasyankes.ts'
+
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, 'web', file), 'utf8')
 const tokens = new Map(
   [...read('tokens.css').matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', colour = '']) => [
@@ -38,4 +40,19 @@ it('the ring of the focus stands out from the brand’s own colour too', () => {
       read('features/welcome/welcome-page.module.css'),
     ) ?? []
   expect(contrast(ring, token('brand'))).toBeGreaterThan(3)
+})
+
+it('a complete analysis is grey (#D7D7D7) as specified, any other red, both legible', () => {
+  expect(worth.indicators['waste_analysed']).toMatchObject({
+    words: { ya: { tone: 'grey' }, tidak: { tone: 'red' } },
+  })
+  const pairOf = (tone: string) =>
+    new RegExp(`\\[data-tone='${tone}'\\][^{]*\\{\\s*--tone-back: (#\\w{6});\\s*--tone-ink: (#\\w{6});`)
+      .exec(read('shared.css'))
+      ?.slice(1) ?? []
+  expect(pairOf('grey')[0]).toBe('#d7d7d7')
+  for (const tone of ['grey', 'red']) {
+    const [back = '', ink = ''] = pairOf(tone)
+    expect(contrast(back, ink)).toBeGreaterThan(5)
+  }
 })

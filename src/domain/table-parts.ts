@@ -1,5 +1,8 @@
-/** How good a word of a table is; always shown with the word. The four service levels have the colours of the specification. */
-export const tones = ['red', 'yellow', 'green', 'blue'] as const
+/**
+ * How good a word of a table is; always shown with the word. The four service levels have the colours of the specification, and
+ * so has an analysis: grey once it is complete, else red.
+ */
+export const tones = ['red', 'yellow', 'green', 'blue', 'grey'] as const
 export type Tone = (typeof tones)[number]
 
 /** The part of a facility's table with the main figures of all forms; every other part is a form's. */

@@ -123,6 +123,7 @@ const summaryTones = {
   blue: 'good',
   yellow: 'fair',
   red: 'poor',
+  grey: 'plain',
 } as const satisfies Record<Tone, SummaryTone>
 
 /** The numbers among a form's indicators, the main ones first, under the first that is a word. */

@@ -245,8 +245,8 @@ export const worth = defineWorth({
       main: true,
       regional: true,
       words: {
-        ya: { label: 'Selesai dianalisis', tone: 'green' },
-        tidak: { label: 'Belum dianalisis', tone: 'yellow' },
+        ya: { label: 'Selesai dianalisis', tone: 'grey' },
+        tidak: { label: 'Belum dianalisis', tone: 'red' },
       },
       of: 'analysis_completed',
       good: { words: ['ya'], label: 'Selesai dianalisis' },

@@ -23,6 +23,7 @@ export const toneColours: Record<Tone, string> = {
   yellow: '#d99a00',
   green: '#3d9a52',
   blue: '#1d5fb8',
+  grey: '#7a8d96',
 }
 /** Of a second series that is as good or bad as one before it. */
 export const darkTones: Record<Tone, string> = {
@@ -30,6 +31,7 @@ export const darkTones: Record<Tone, string> = {
   yellow: '#8a6100',
   green: '#1f5c33',
   blue: '#123a70',
+  grey: '#3f4f57',
 }
 
 const light = 'rgba(255, 255, 255, 0.5)'
