@@ -21,6 +21,9 @@ export const modeWords = {
   terkonfirmasi: 'Terkonfirmasi saja',
 } as const satisfies Record<FigureMode, string>
 
+/** The figure that the map opens with. */
+export const mapFigure = 'waste_compliance_official'
+
 /** What the address of a page of figures asks for, within what the person may see. */
 export type FigureQuestion = {
   /** `ID`, the code of a province `32`, or of a regency `32.73`. */

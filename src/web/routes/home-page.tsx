@@ -1,6 +1,8 @@
+import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
 import { useMay } from '../api/me.ts'
+import type { MapSearch } from '../features/map/map-search.ts'
 import { lazyPart } from '../ui/lazy-page.ts'
 import { Skeletons } from '../ui/states.tsx'
 
@@ -10,9 +12,12 @@ const FacilityHome = lazyPart(
 )
 const MapOfRegions = lazyPart(() => import('../features/map/map-page.tsx'), 'MapPage')
 
-/** `/`: a facility's own figures, the map for everyone else. */
+/** `/`: the map; for a facility its own figures, unless the address asks the map something. */
 export function HomePage() {
-  const Page = useMay('own-table.read') ? FacilityHome : MapOfRegions
+  // Safe: the route reads its address so.
+  const { indikator, provinsi, kota, fasyankes } = useSearch({ strict: false }) as MapSearch
+  const asksMap = [indikator, provinsi, kota, fasyankes].some((asked) => asked !== undefined)
+  const Page = useMay('own-table.read') && !asksMap ? FacilityHome : MapOfRegions
   return (
     <Suspense fallback={<Skeletons rows={2} height={240} />}>
       <Page />

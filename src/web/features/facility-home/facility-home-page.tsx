@@ -10,6 +10,7 @@ import { monthText } from '#domain/words.ts'
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
+import { mapFigure } from '../../figures/figure-question.ts'
 import { PositionView } from '../../map/position-view.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -47,6 +48,14 @@ export function FacilityHomePage() {
         </Filters>
         <MonthFigures month={month} />
         <OwnPlace />
+        <Card
+          title="Peta wilayah"
+          description="Kepatuhan, pelaporan, dan angka lain setiap provinsi dan kabupaten/kota, dari laporan yang terkonfirmasi."
+        >
+          <LinkButton variant="default" place={{ to: '/', search: { indikator: mapFigure } }}>
+            Buka peta
+          </LinkButton>
+        </Card>
         <PracticeCard />
       </div>
     </>

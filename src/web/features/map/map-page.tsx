@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type CatalogueRow, getCatalogue } from '#contract/figures.ts'
 
 import { queryOf } from '../../api/call.ts'
+import { useMay } from '../../api/me.ts'
 import { FigureFilters } from '../../figures/figure-filters.tsx'
 import { listPlace } from '../../ui/list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -21,9 +22,14 @@ import classes from './map-page.module.css'
 /** `/`: a figure of every region as a map, its numbers beside it, and the facilities of a region. */
 export function MapPage() {
   const catalogue = useQuery({ ...queryOf(getCatalogue), staleTime: Infinity })
+  const hasOwnHome = useMay('own-table.read')
   return (
     <>
-      <PageHeader title="Peta" />
+      <PageHeader
+        title="Peta"
+        part="peta"
+        back={hasOwnHome ? { place: { to: '/', search: {} }, label: 'Beranda' } : undefined}
+      />
       <Loaded answer={catalogue} waiting={<WaitingMap />}>
         {({ data }) => <MapOf catalogue={data} />}
       </Loaded>

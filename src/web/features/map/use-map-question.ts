@@ -2,11 +2,9 @@ import type { CatalogueRow, FigureMode } from '#contract/figures.ts'
 import { addSpans, type Span, spanKindOf, spanOf } from '#domain/span.ts'
 
 import { useFigureMonth } from '../../api/this-month.ts'
-import { spanIn, spansUntil, useMaySeeSent } from '../../figures/figure-question.ts'
+import { mapFigure, spanIn, spansUntil, useMaySeeSent } from '../../figures/figure-question.ts'
 import type { MapSearch } from './map-search.ts'
 
-/** What the map opens with. */
-const first = 'waste_compliance_official'
 /** How many spans the slider has: two years of months, or of what is longer some years. */
 const reach = { month: 24, quarter: 12, semester: 8, year: 6 } as const
 
@@ -31,7 +29,7 @@ export function useMapQuestion(search: MapSearch, catalogue: readonly CatalogueR
   const thisMonth = useFigureMonth()
   const figure =
     catalogue.find(({ id }) => id === search.indikator) ??
-    catalogue.find(({ id }) => id === first) ??
+    catalogue.find(({ id }) => id === mapFigure) ??
     catalogue[0]
   if (!figure) return null
   const span = spanIn(search.periode, thisMonth, figure.span)
