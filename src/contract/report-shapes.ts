@@ -83,7 +83,9 @@ export const ReportRow = z.object({
   fill_status: FillStatus,
   report_status: StatusWord,
   status_label: z.string(),
+  /** The same state as verification counts it, where 2 and 3 are the other way round. */
   verification: z.int(),
+  verification_label: z.string(),
   version: z.int(),
   form_version: z.int(),
   due_date: z.string(),

@@ -62,6 +62,7 @@ describe('a list of reports', () => {
       expect(all.data[4]).toMatchObject({
         fill_status: 3,
         status_label: 'Formulir Telah Terkirim dan Terkonfirmasi',
+        ...{ verification: 2, verification_label: 'Terkirim dan Terkonfirmasi' },
         late: false,
         facility: {
           name: 'RS Contoh Bandung',

@@ -16,7 +16,8 @@ const at = '2026-11-05T03:00:00.000Z'
 const confirmed: Reply['data'][number] = {
   ...{ report_id: 7, user_id: 3, form_type: 'sanitarian-kit', form_title: 'Sanitarian Kit', form_version: 2 },
   ...{ date: '2026-10', month: 10, year: 2026, due_date: '2026-11-10', version: 4, late: false },
-  ...{ fill_status: 3, report_status: 'confirmed', status_label: 'Terkonfirmasi', verification: 1 },
+  ...{ fill_status: 3, report_status: 'confirmed', status_label: 'Terkonfirmasi' },
+  ...{ verification: 2, verification_label: 'Terkirim dan Terkonfirmasi' },
   ...{ saved_at: at, saved_by: 'Siti', first_sent_at: at, sent_at: at, queued_at: null, on_time: true },
   ...{ opened_at: at, decided_at: '2026-11-06T03:00:00.000Z' },
   facility: {

@@ -36,8 +36,11 @@ export function titleOf(
 
 /** A report's state in the API's words; `unfilled` for one that does not exist. */
 export function presentStatus(status: ReportStatus) {
-  const { code, word, label, verification } = reportStatuses[status]
-  return { fill_status: code, report_status: word, status_label: label, verification }
+  const { code, word, label, verification, verificationLabel } = reportStatuses[status]
+  return {
+    ...{ fill_status: code, report_status: word, status_label: label },
+    ...{ verification, verification_label: verificationLabel },
+  }
 }
 
 /** What lists read of a facility to name it. */
