@@ -195,7 +195,7 @@ function Assessment({ card: { facility, self_assessment: found } }: { card: Faci
       {found === null ? (
         <p className="soft">Belum mulai.</p>
       ) : (
-        <div className="cluster">
+        <div className={classes.assessment}>
           <span>
             Semester {found.semester} Tahun {found.year}
           </span>
