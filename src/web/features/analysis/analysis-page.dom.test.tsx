@@ -62,24 +62,26 @@ const finding = {
 }
 const page = { current_page: 1, last_page: 1, per_page: 25, total: 1 }
 
+const rateFigures = {
+  data: {
+    mode: 'semua' as const,
+    regions: [{ code: 'ID', name: 'Indonesia', level: 0 as const }],
+    spans: [{ span: '2026-10', label: 'Oktober 2026' }],
+    rows: [
+      {
+        region: 'ID',
+        span: '2026-10',
+        figures: Object.fromEntries(rates.map(({ id }) => [id, told])),
+      },
+    ],
+  },
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
   answerRegions()
   answer(getCatalogue, { data: rates })
-  answer(listFigures, {
-    data: {
-      mode: 'semua',
-      regions: [{ code: 'ID', name: 'Indonesia', level: 0 }],
-      spans: [{ span: '2026-10', label: 'Oktober 2026' }],
-      rows: [
-        {
-          region: 'ID',
-          span: '2026-10',
-          figures: Object.fromEntries(rates.map(({ id }) => [id, told])),
-        },
-      ],
-    },
-  })
+  answer(listFigures, rateFigures)
   answer(listWaiting, { data: { bulan: '2026-10', as_of: '2026-11-21T05:00:00Z', regions: [] } })
   answer(listOffices, {
     ...page,
@@ -133,7 +135,22 @@ it('shows the month with last month and last year beside it, and the slowest off
   await user.click(screen.getByRole('button', { name: 'Tampilkan: Pelaporan per provinsi' }))
   const fold = screen.getByRole('button', { name: 'Sembunyikan: Pelaporan per provinsi', expanded: true })
   expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')?.dataset['folded']).toBe('false')
-  expect(screen.getAllByRole('button', { name: /^Tampilkan: /, expanded: false })).toHaveLength(6)
+  expect(screen.getAllByRole('button', { name: /^Tampilkan: /, expanded: false })).toHaveLength(7)
+})
+
+it('shows how the rates have gone, month by month over a year', async () => {
+  const asked = answer(listFigures, rateFigures)
+  const { user } = open('/admin/analysis?bulan=2026-10')
+  const trend = await screen.findByRole('region', { name: 'Tren pelaporan' })
+  await user.click(screen.getByRole('button', { name: 'Tampilkan: Tren pelaporan' }))
+  await user.click(await within(trend).findByText('Lihat angkanya'))
+  const table = await within(trend).findByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(rates.map(({ label }) => expect.stringContaining(label))))
+  expect(asked.some(({ address }) => /dari=2025-10&sampai=2026-10/.test(address))).toBe(true)
 })
 
 it('tells the mean risk of the self-assessments to three decimals, as everywhere', async () => {

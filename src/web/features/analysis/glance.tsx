@@ -1,4 +1,7 @@
+import { useMemo } from 'react'
+
 import { facilityTypeOfCode } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
 
 import type { FigureQuestion } from '../../figures/figure-question.ts'
 import type { Catalogue } from '../../figures/use-figures.ts'
@@ -7,7 +10,8 @@ import type { AnalysisSearch } from './analysis-search.ts'
 import { Assessment } from './assessment.tsx'
 import { drawLevels, drawMonth, FiguresChart } from './month-charts.tsx'
 import { Offices } from './offices.tsx'
-import { Rates } from './rates.tsx'
+import { RateTrend } from './rate-trend.tsx'
+import { rateIdsOf, Rates } from './rates.tsx'
 import { Waiting } from './waiting.tsx'
 
 import classes from './analysis.module.css'
@@ -45,7 +49,8 @@ export function Glance({
   form: string
 }) {
   const month = useMonth(search)
-  const question: FigureQuestion = {
+  const rateIds = useMemo(() => rateIdsOf(form), [form])
+  const question: FigureQuestion & { span: Month } = {
     region: search.provinsi ?? 'ID',
     span: month,
     type: search.tipe === undefined ? undefined : facilityTypeOfCode(search.tipe),
@@ -55,6 +60,7 @@ export function Glance({
   return (
     <div className="column">
       <Rates {...shown} form={form} />
+      <RateTrend ids={rateIds} {...shown} />
       <Waiting
         query={{ ...analysisFilters(search, month), form_type: form }}
         search={search}

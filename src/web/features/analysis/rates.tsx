@@ -15,6 +15,7 @@ import { figureAt, type MonthFigures, pastWords, useMonthFigures } from './month
 import classes from './analysis.module.css'
 
 const rateKeys = ['reporting', 'timeliness', 'verification'] as const
+export const rateIdsOf = (form: string) => rateKeys.map((key) => `${form}.${key}`)
 
 /** Grey boxes about as high as the cards of the rates. */
 const WaitingRates = () => (
@@ -27,7 +28,7 @@ type Shown = { question: FigureQuestion; catalogue: Catalogue; form: string }
 
 /** Reporting, timeliness and confirmation of a form: of the region, and of each region below it. */
 export function Rates({ question, catalogue, form }: Shown) {
-  const ids = rateKeys.map((key) => `${form}.${key}`)
+  const ids = rateIdsOf(form)
   const figures = ids.flatMap((id) => catalogue.get(id) ?? [])
   const asked = { ...question, ids, month: question.span }
   const whole = useMonthFigures({ ...asked, detail: 'wilayah' })
