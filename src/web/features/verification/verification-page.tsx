@@ -15,7 +15,7 @@ import { textIn } from '../../ui/form-fields.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 
 import classes from './verification-page.module.css'
 
@@ -89,8 +89,6 @@ export function VerificationPage(): ReactNode {
   )
 }
 
-const lateMark = <Mark tone="danger">Terlambat</Mark>
-
 /** What a known code is worth: what it stands for holds, was sent again since, or was taken back. */
 const verdicts = {
   holds: { tone: 'yes', title: 'Kode ini sah', words: null },
@@ -131,7 +129,7 @@ function Valid({ verified }: { verified: Verified }) {
           ['Nomor bukti', verified.receipt_number],
           ['Dikirim', at(verified.sent_at)],
           ['Diantrekan di perangkat', verified.queued_at && at(verified.queued_at)],
-          ['Ketepatan', verified.on_time ? 'Tepat waktu' : lateMark],
+          ['Ketepatan', verified.on_time ? 'Tepat waktu' : <LateMark key="late" />],
           ['Status sekarang', <StatusChip key="status" status={statusOfWord(verified.report_status)} />],
         ]}
       />
