@@ -9,7 +9,7 @@ import { allOf, countFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import { isOpened, lockedUntil, mailFailedAt } from './queries.ts'
+import { type Account, isOpened, lockedUntil, mailFailedAt } from './queries.ts'
 
 /** What narrows a list of accounts. */
 export type AccountFilter = {
@@ -30,6 +30,8 @@ export type ListedAccount = {
   id: number
   username: string
   full_name: string
+  profile: string | null
+  photo_file_id: Account['photo_file_id']
   role: Role
   status: 'active' | 'nonactive'
   facility_name: string | null
@@ -112,8 +114,8 @@ export async function listAccountIds(db: ReadDb, scope: Scope, order: Order, pag
 /** These accounts, in this order; one that is gone meanwhile is left out. */
 export async function listAccounts(db: ReadDb, ids: readonly number[], now: Date): Promise<ListedAccount[]> {
   return rowsFrom(db)<ListedAccount>`
-    select account.id, account.username, account.full_name, account.role, account.status,
-      facility.name as facility_name, facility.code as facility_code, facility.type as facility_type,
+    select account.id, account.username, account.full_name, account.profile, account.photo_file_id,
+      account.role, account.status, facility.name as facility_name, facility.code as facility_code, facility.type as facility_type,
       province.code as province_code, province.name as province, regency.code as regency_code, regency.name as regency,
       account.last_sign_in_at, ${lockedUntil(now)} as locked_until, ${mailFailedAt} as mail_failed_at,
       account.password_hash is not null as has_password, account.created_at

@@ -360,12 +360,17 @@ describe('the accounts of a region', () => {
       const admin = await as('admin')
       const all = (await admin.get('/api/data/users?per_page=3')).body
       expect(all).toMatchObject({ current_page: 1, last_page: 4, per_page: 3, total: 11 })
+      const [hospital] = (await admin.get('/api/pengguna?find=rs@silika.test')).body.data
+      expect(hospital).toMatchObject({
+        ...{ profile: null, user_image: null, nama_rs: 'RS Contoh Bandung', nama_puskesmas: null },
+      })
       expect(names(all)).toEqual(['admin@silika.test', 'provinsi@silika.test', 'provinsi2@silika.test'])
       const cities = (await admin.get('/api/data/users?roles=PublicHealthService_Regency')).body
       expect(cities.data[0]).toEqual({
         id: expect.any(Number),
         username: 'kota@silika.test',
         full_name: 'Dinkes Kota Bandung',
+        ...{ profile: null, user_image: null, nama_rs: null, nama_puskesmas: null },
         roles: 'PublicHealthService_Regency',
         tipe_fasyankes: null,
         province_id: '32',
