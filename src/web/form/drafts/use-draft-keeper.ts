@@ -85,11 +85,11 @@ export function useDraftKeeper(
     // Made once per visit: the keeper holds the truth from then on.
     staleTime: 'static',
     gcTime: 0,
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, queryKey }) => {
       const kept =
         takeUp(addressOf(account, report, form)) ?? (await openKeptDraft(account, report, form, save))
-      // The page has gone before it could show the draft.
-      if (signal.aborted) leave(kept, client)
+      // The page has gone before it could show the draft. The signal tells that too, but once it is read, coming back opens a second draft.
+      if (!client.getQueryCache().find({ queryKey })?.isActive()) leave(kept, client)
       return kept
     },
     structuralSharing: false,
