@@ -9,7 +9,7 @@ import { goHome, guard } from './guards.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-type Person = { id: number; role: Role; practice_since?: string }
+type Person = { id: number; role: Role; practice_since?: string; second_factor_from?: string | null }
 const [facility, other] = [facilityOf(7), facilityOf(8)]
 const city: Person = { id: 9, role: 'PublicHealthService_Regency' }
 const page = '/formulir/limbah-fasyankes/31?bagian=2'
@@ -84,4 +84,14 @@ it('leads to the first page where the browser keeps nothing', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(await open(null, page)).toBe('/welcome')
   expect(await signIn(facility)).toBe('/formulir')
+})
+
+it('leaves a role only the profile once its second factor should have been set up', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T03:00:00Z') })
+  const due = (second_factor_from: string | null) => ({ ...city, second_factor_from })
+  const queue = '/konfirmasi/formulir'
+  expect(await open(due('2026-11-29T02:59:00Z'), queue)).toBe('/profile')
+  expect(await open(due('2026-11-29T02:59:00Z'), '/profile?bagian=2')).toBeUndefined()
+  expect(await open(due('2026-11-29T03:01:00Z'), queue)).toBeUndefined()
+  expect(await open(due(null), queue)).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 /** What the worker listens to. */
 type Heard = {
   request?: unknown
+  data?: unknown
   respondWith?: (answer: Promise<Response>) => void
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -48,11 +49,11 @@ function cacheNamed(name: string) {
 }
 
 /** The worker hears of something; what it answers, once all that it goes on with is done. */
-async function hear(type: string, request?: unknown): Promise<Response | undefined> {
+async function hear(type: string, of: Pick<Heard, 'request' | 'data'> = {}): Promise<Response | undefined> {
   const work: Promise<unknown>[] = []
   let answer: Promise<Response> | undefined
   listeners.get(type)?.({
-    request,
+    ...of,
     respondWith: (coming) => {
       answer = coming
     },
@@ -62,7 +63,8 @@ async function hear(type: string, request?: unknown): Promise<Response | undefin
   await Promise.all(work)
   return response
 }
-const open = (path: string, mode = 'navigate') => hear('fetch', { method: 'GET', mode, url: origin + path })
+const open = (path: string, mode = 'navigate', method = 'GET') =>
+  hear('fetch', { request: { method, mode, url: origin + path } })
 const textOf = async (path: string, mode?: string) => (await open(path, mode))?.text()
 
 const pageOf = (build: string) => `<script src="/assets/${build}.js"></script>`
@@ -157,4 +159,35 @@ it('takes away what no build has that may still open', async () => {
     '/assets/new.js',
     '/assets/old.js',
   ])
+})
+
+it('opens the page that is kept where the server behind its proxy is away, and no page with words of its own later', async () => {
+  vi.stubGlobal('fetch', async () => new Response('Bad gateway', { status: 502 }))
+  expect(await textOf('/formulir')).toBe(pageOf('old'))
+  const headers = { 'content-type': 'text/html', 'x-own-words': '1' }
+  vi.stubGlobal('fetch', async () => new Response('Dokumen 7', { headers }))
+  expect(await textOf('/public/document/7')).toBe('Dokumen 7')
+  vi.stubGlobal('fetch', get)
+  cut()
+  expect(await textOf('/formulir')).toBe(pageOf('old'))
+})
+
+it.each([
+  ['answers of the API', '/api/profile', 'cors', 'GET'],
+  ['downloads', '/api/unduhan/7/berkas', 'navigate', 'GET'],
+  ['what is sent', '/sso-callback', 'navigate', 'POST'],
+])('leaves %s to the browser', async (_what, path, mode, method) => {
+  expect(await open(path, mode, method)).toBeUndefined()
+  expect(fetched).toEqual([])
+})
+
+it('keeps what the page has loaded, then what must be at hand, of this build alone', async () => {
+  vi.stubGlobal('__BUILT_FILES__', ['/assets/old.js', '/assets/form.js', '/assets/leave.js'])
+  vi.stubGlobal('__FILES_AT_HAND__', ['/assets/leave.js'])
+  for (const name of ['form', 'leave', 'strange']) given.set(`/assets/${name}.js`, name)
+  await hear('message', { data: ['/assets/form.js', '/assets/strange.js', 7] })
+  await hear('message', { data: 'lain' })
+  expect(fetched).toEqual(['/assets/form.js', '/assets/leave.js'])
+  cut()
+  expect(await textOf('/assets/leave.js', 'no-cors')).toBe('leave')
 })
