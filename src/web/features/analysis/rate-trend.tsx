@@ -6,7 +6,7 @@ import { shortSpanText, spanText } from '#domain/span.ts'
 
 import { useZone } from '../../api/me.ts'
 import { ChartCard } from '../../chart/chart-card.tsx'
-import type { Chart } from '../../chart/chart.ts'
+import { type Chart, fromFirstNumber } from '../../chart/chart.ts'
 import { useSource } from '../../chart/source.ts'
 import { BaseLine, baseWords } from '../../figures/base-line.tsx'
 import { Definition } from '../../figures/definition.tsx'
@@ -22,7 +22,7 @@ function monthsUntil(month: Month): { from: Month; to: Month } {
 /** Figures of a region month by month, a line for each. */
 function drawTrend(ids: readonly string[], catalogue: Catalogue, grid: FigureGrid): Chart {
   const region = grid.regions[0]?.code ?? ''
-  return {
+  return fromFirstNumber({
     ...{ kind: 'line', across: 'Bulan', isTime: true, measure: { unit: '%', decimals: 1 } },
     labels: grid.spans.map(({ span }) => shortSpanText(span)),
     series: ids.map((id) => {
@@ -33,7 +33,7 @@ function drawTrend(ids: readonly string[], catalogue: Catalogue, grid: FigureGri
         base: told.map((each) => each?.base ?? null),
       }
     }),
-  }
+  })
 }
 
 /** How the rates of a form have gone in a region until a month. */
