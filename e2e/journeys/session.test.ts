@@ -148,7 +148,9 @@ journey(
     const position = page.getByRole('textbox', { name: 'Jabatan', exact: true })
     await position.fill('Sanitarian utama')
     await endSession(page)
+    const saving = page.waitForResponse((response) => response.request().method() === 'PUT')
     await page.getByRole('button', { name: 'Simpan', exact: true }).first().click()
+    expect((await saving).status()).toBe(401)
     await page.getByRole('dialog', { name: 'Sesi berakhir' }).waitFor()
     expect(await position.inputValue()).toBe('Sanitarian utama')
   },
