@@ -10,7 +10,7 @@ const mostFaults = 5000
 export function errorsOf({ issues }: z.ZodError): Record<string, string[]> {
   // A map, since a field may be called "constructor", which every object has.
   const errors = new Map<string, string[]>()
-  for (const { path, message } of faultsOf(issues)) {
+  for (const { path, message } of issues.flatMap(faultsOf).slice(0, mostFaults)) {
     const field = path.join('.') || '_'
     const messages = errors.get(field)
     if (messages) messages.push(message)
@@ -19,14 +19,7 @@ export function errorsOf({ issues }: z.ZodError): Record<string, string[]> {
   return Object.fromEntries(errors)
 }
 
-function* faultsOf(issues: readonly z.core.$ZodIssue[]): Generator<{ path: PropertyKey[]; message: string }> {
-  let left = mostFaults
-  for (const issue of issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null]
-    for (const key of keys) {
-      if (left-- === 0) return
-      if (key === null) yield issue
-      else yield { path: [...issue.path, key], message: 'Isian ini tidak dikenal' }
-    }
-  }
-}
+const faultsOf = (issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'Isian ini tidak dikenal' }))
+    : [issue]

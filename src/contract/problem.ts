@@ -364,6 +364,11 @@ export class Problem extends Error {
   get status(): number {
     return problems[this.code].status
   }
+
+  /** What is answered. */
+  get body(): Readonly<Record<string, unknown>> {
+    return { code: this.code, message: this.message, ...this.details }
+  }
 }
 
 /** `throw problem('notFound', { what: 'Formulir' })`: the compiler knows which details each code needs. */

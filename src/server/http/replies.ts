@@ -106,7 +106,7 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send({ code: refusal.code, message: refusal.message, ...refusal.details })
+    .send(refusal.body)
 }
 
 const goneCodes: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']

@@ -17,7 +17,7 @@ export function refuseUnreadable({ code }: Fault, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const status = statuses.get(code ?? '') ?? 400
   const refusal = status === 431 ? problem('tooLarge', { limit: '16 KB' }) : problem('malformed')
-  const body = JSON.stringify({ code: refusal.code, message: refusal.message, ...refusal.details })
+  const body = JSON.stringify(refusal.body)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
