@@ -25,6 +25,14 @@ export type ChartSeries = {
   isPast?: boolean
 }
 
+/** The numbers of a series and what each rests on, from what is told at each label. */
+export const pointsOf = (
+  told: readonly ({ value: number | null; base: Base } | undefined)[],
+): Required<Pick<ChartSeries, 'data' | 'base'>> => ({
+  data: told.map((each) => each?.value ?? null),
+  base: told.map((each) => (each ? { n: each.base.n, of: each.base.of } : null)),
+})
+
 export type Mark = { at: string; text: string; more?: string }
 
 /** A chart in plain values: the picture, the table below it and its files are made of the same numbers. */

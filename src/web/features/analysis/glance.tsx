@@ -1,7 +1,4 @@
-import { useMemo } from 'react'
-
 import { facilityTypeOfCode } from '#domain/facility.ts'
-import type { Month } from '#domain/month.ts'
 
 import type { FigureQuestion } from '../../figures/figure-question.ts'
 import type { Catalogue } from '../../figures/use-figures.ts'
@@ -11,7 +8,7 @@ import { Assessment } from './assessment.tsx'
 import { drawLevels, drawMonth, FiguresChart } from './month-charts.tsx'
 import { Offices } from './offices.tsx'
 import { RateTrend } from './rate-trend.tsx'
-import { rateIdsOf, Rates } from './rates.tsx'
+import { Rates } from './rates.tsx'
 import { Waiting } from './waiting.tsx'
 
 import classes from './analysis.module.css'
@@ -49,8 +46,7 @@ export function Glance({
   form: string
 }) {
   const month = useMonth(search)
-  const rateIds = useMemo(() => rateIdsOf(form), [form])
-  const question: FigureQuestion & { span: Month } = {
+  const question: FigureQuestion = {
     region: search.provinsi ?? 'ID',
     span: month,
     type: search.tipe === undefined ? undefined : facilityTypeOfCode(search.tipe),
@@ -60,7 +56,7 @@ export function Glance({
   return (
     <div className="column">
       <Rates {...shown} form={form} />
-      <RateTrend ids={rateIds} {...shown} />
+      <RateTrend {...shown} form={form} />
       <Waiting
         query={{ ...analysisFilters(search, month), form_type: form }}
         search={search}

@@ -3,7 +3,14 @@ import { measureText } from '#domain/figure-words.ts'
 import { addSpans, shortSpanText, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
 import { capitalText } from '#domain/words.ts'
 
-import { type Chart, type ChartSeries, fromFirstNumber, type Mark, ranked } from '../../chart/chart.ts'
+import {
+  type Chart,
+  type ChartSeries,
+  fromFirstNumber,
+  type Mark,
+  pointsOf,
+  ranked,
+} from '../../chart/chart.ts'
 import { carriedNote, changeMarks, noteOf, thinNote, thinSeriesNote } from '../../chart/marks.ts'
 import { fiveNumbers } from '../../figures/spread-of.ts'
 import { whyUntold } from '../../figures/untold.ts'
@@ -153,7 +160,7 @@ function seriesOf(
   points: readonly (Figure | undefined)[],
 ): Measured[] {
   if (!figure) return []
-  const base = points.map(baseAt)
+  const { base } = pointsOf(points)
   const counted = { unit: row.unit ?? facilities.unit, decimals: 0, isRate: false }
   const percent = { unit: '%', decimals: figure.decimals, isRate: false }
   const own: Scale = { unit: figure.unit, decimals: figure.decimals, isRate: figure.kind === 'rate' }
@@ -198,9 +205,6 @@ function seriesOf(
   }
 }
 
-/** What a number rests on. */
-const baseAt = (point: Figure | undefined) => (point ? { n: point.base.n, of: point.base.of } : null)
-
 /** Whether reports can be counted: the reader may be told, and something is owed or has come. */
 const isTold = ({ n, base }: Figure) => n !== null && n + base.of > 0
 
@@ -224,11 +228,7 @@ export function trendOf(figure: CatalogueRow, grid: FigureGrid): Chart {
     ...(before.some((value) => value !== null)
       ? [{ name: 'Setahun sebelumnya', data: before, isPast: true }]
       : []),
-    {
-      name: figure.label,
-      data: points.map((point) => point?.value ?? null),
-      base: points.map(baseAt),
-    },
+    { name: figure.label, ...pointsOf(points) },
   ]
   return fromFirstNumber({
     ...{ kind: 'line', across: 'Periode', isTime: true, labels, measure: figure, series },
@@ -271,7 +271,7 @@ export function matrixOf(figure: CatalogueRow, grid: FigureGrid): Chart {
 export function panelsOf(figure: CatalogueRow, grid: FigureGrid): Chart {
   const series = grid.regions.map(({ code, name }) => {
     const points = grid.spans.map(({ span }) => grid.at(code, span, figure.id))
-    return { name, data: points.map((point) => point?.value ?? null), base: points.map(baseAt) }
+    return { name, ...pointsOf(points) }
   })
   return {
     kind: 'multiples',

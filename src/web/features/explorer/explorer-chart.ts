@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '#contract/figures.ts'
 import { measureText } from '#domain/figure-words.ts'
 
-import { type Chart, type ChartSeries, ranked } from '../../chart/chart.ts'
+import { type Chart, type ChartSeries, pointsOf, ranked } from '../../chart/chart.ts'
 import { carriedNote, changeMarks, noteOf, thinNote, thinSeriesNote } from '../../chart/marks.ts'
 import type { Answer, Coordinates, Member } from './answer.ts'
 
@@ -85,17 +85,8 @@ const noted = (figure: CatalogueRow, chart: Chart): Chart => ({
   note: noteOf(chart.note, carriedNote(figure), thinNote(chart)),
 })
 
-function seriesOf(
-  answer: Answer,
-  members: readonly Member[],
-  at: (member: Member) => Coordinates,
-): Pick<ChartSeries, 'data' | 'base'> {
-  const told = members.map((member) => answer.toldAt(at(member)))
-  return {
-    data: told.map((each) => each?.value ?? null),
-    base: told.map((each) => (each ? { n: each.base.n, of: each.base.of } : null)),
-  }
-}
+const seriesOf = (answer: Answer, members: readonly Member[], at: (member: Member) => Coordinates) =>
+  pointsOf(members.map((member) => answer.toldAt(at(member))))
 
 /** The first of many bars. */
 function highest(chart: Chart): Chart {

@@ -10,6 +10,7 @@ import { capitalText } from '#domain/words.ts'
 import { useMay } from '../../api/me.ts'
 import { useFigureMonth } from '../../api/this-month.ts'
 import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
+import { pointsOf } from '../../chart/chart.ts'
 import { carriedNote, changeMarks, noteOf, thinNote } from '../../chart/marks.ts'
 import { useSource } from '../../chart/source.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
@@ -183,13 +184,7 @@ function Trend({
     const told = figures.rows.filter(isOver).map((row) => row.figures[figure.id])
     const spans = figures.spans.filter(isOver)
     const labels = spans.map(({ label }) => label)
-    const series = [
-      {
-        name: figure.label,
-        data: told.map((each) => each?.value ?? null),
-        base: told.map((each) => each?.base ?? null),
-      },
-    ]
+    const series = [{ name: figure.label, ...pointsOf(told) }]
     return {
       lines: [
         [
