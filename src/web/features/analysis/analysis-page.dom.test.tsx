@@ -144,6 +144,7 @@ it('shows how the rates have gone, month by month over a year', async () => {
   const trend = await screen.findByRole('region', { name: 'Tren pelaporan' })
   await user.click(screen.getByRole('button', { name: 'Tampilkan: Tren pelaporan' }))
   await user.click(await within(trend).findByText('Lihat angkanya'))
+  within(trend).getByText('Data belum mewakili.')
   const table = await within(trend).findByRole('table')
   expect(
     within(table)

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { shortSpanText, spanText } from '#domain/span.ts'
 
 import { type Chart, fromFirstNumber, pointsOf } from '../../chart/chart.ts'
+import { thinNote } from '../../chart/marks.ts'
 import { type FigureQuestion, spansUntil } from '../../figures/figure-question.ts'
 import { type Catalogue, type FigureGrid, useFigures } from '../../figures/use-figures.ts'
 import { FiguresCard } from './figures-card.tsx'
@@ -14,13 +15,15 @@ const months = 13
 /** Figures of a region month by month, a line for each. */
 function drawTrend(ids: readonly string[], catalogue: Catalogue, grid: FigureGrid): Chart {
   const region = grid.regions[0]?.code ?? ''
+  const labels = grid.spans.map(({ span }) => shortSpanText(span))
+  const series = ids.map((id) => ({
+    name: catalogue.get(id)?.label ?? id,
+    ...pointsOf(grid.spans.map(({ span }) => grid.at(region, span, id))),
+  }))
   return fromFirstNumber({
     ...{ kind: 'line', across: 'Bulan', isTime: true, measure: { unit: '%', decimals: 1 } },
-    labels: grid.spans.map(({ span }) => shortSpanText(span)),
-    series: ids.map((id) => ({
-      name: catalogue.get(id)?.label ?? id,
-      ...pointsOf(grid.spans.map(({ span }) => grid.at(region, span, id))),
-    })),
+    ...{ labels, series },
+    note: thinNote({ labels, series }),
   })
 }
 
