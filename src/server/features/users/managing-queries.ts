@@ -5,8 +5,11 @@ import type { Actor } from '#server/http/implement.ts'
 
 import type { AccountColumns } from './queries.ts'
 
-/** The facilities within reach among these, as far as an account that is made for one depends on them. */
-export function listFacilities(db: ReadDb, actor: Actor, ids: readonly number[]) {
+/**
+ * The facilities within reach among these, as far as an account that is made for one depends on them. None of them is merged until the end of
+ * the transaction.
+ */
+export function listFacilities(db: Db, actor: Actor, ids: readonly number[]) {
   return db
     .selectFrom('facility')
     .leftJoin('account', 'account.facility_id', 'facility.id')
@@ -19,6 +22,8 @@ export function listFacilities(db: ReadDb, actor: Actor, ids: readonly number[])
     ])
     .where('facility.id', 'in', [...ids])
     .where(withinReach(actor))
+    .orderBy('facility.id')
+    .forKeyShare('facility')
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import { placesOfRoles, rolesGiven } from '#domain/accounts.ts'
 import type { Role } from '#domain/roles.ts'
-import type { ReadDb } from '#server/database/transaction.ts'
+import type { Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import { listProvinces, readRegencies, type RegencyOf } from '../regions/queries.ts'
@@ -42,7 +42,7 @@ export type Places = {
 
 /** Read once for all whose place is asked for; facilities as far as the actor reaches. */
 export async function readPlaces(
-  db: ReadDb,
+  db: Db,
   actor: Actor,
   wanted: readonly Omit<Wanted, 'roles'>[],
 ): Promise<Places> {

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
+import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { began } from '#server/testing/place-figures.ts'
 import { ok } from '#server/testing/reports.ts'
 import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
-import { testNow, worldOn } from '#server/testing/with-app.ts'
+import { type Answer, testNow, type World, worldOn } from '#server/testing/with-app.ts'
 
 import { checkedMove, moveFacilities } from './moving.ts'
 
@@ -26,4 +28,49 @@ it('a draft that is opened while its facility moves lies where the facility then
   ok(await answer())
   const reports = await world.db.selectFrom('report').select(['province_code', 'regency_code']).execute()
   expect(reports).toEqual([{ province_code: '32', regency_code: to }])
+})
+
+/** What a call is answered that arrives while the hospital is merged into the health centre. */
+async function answeredDuringMerge(
+  { db }: Database,
+  world: World,
+  call: (hospital: number) => Promise<Answer>,
+) {
+  const [id, survivor] = [await world.facilityIdOf('hospital'), await world.facilityIdOf('healthCenter')]
+  const answer = await inTransaction(db, async (tx) => {
+    await tx.selectFrom('facility').select('id').where('id', '=', id).forUpdate().execute()
+    const asked = call(id)
+    await expect.poll(() => countWaiting(db)).toBe(1)
+    await sql`update facility set merged_into = ${survivor}, closed_on = active_since where id = ${id}`.execute(
+      tx,
+    )
+    return () => asked
+  })
+  const { status, body } = await answer()
+  return { status, errors: body.errors }
+}
+
+it('no draft is opened at a facility that is merged meanwhile', async () => {
+  await using database = await freshDatabase()
+  const world = await worldOn(database.db)
+  const facility = await world.as('hospital')
+  const answered = await answeredDuringMerge(database, world, () =>
+    facility.post('/api/limbahfasyankes', { date: '2026-10' }),
+  )
+  expect(answered).toEqual({ status: 422, errors: { date: ['Fasyankes sudah tutup pada bulan ini.'] } })
+  expect(await world.db.selectFrom('report').select('id').execute()).toEqual([])
+})
+
+it('no account is made for a facility that is merged meanwhile', async () => {
+  await using database = await freshDatabase()
+  const world = await worldOn(database.db)
+  const admin = await world.as('admin')
+  const account = { username: 'baru@rs.test', full_name: 'Petugas Baru', roles: 'HealthServiceFacility' }
+  const answered = await answeredDuringMerge(database, world, async (facility_id) => {
+    await world.db.deleteFrom('account').where('facility_id', '=', facility_id).execute()
+    return admin.post('/api/pengguna', { ...account, facility_id })
+  })
+  expect(answered).toEqual({ status: 422, errors: { facility_id: ['Fasyankes ini sudah tutup'] } })
+  const made = world.db.selectFrom('account').select('id').where('username', '=', account.username)
+  expect(await made.execute()).toEqual([])
 })

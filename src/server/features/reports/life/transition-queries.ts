@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AuditAction } from '#domain/audit-actions.ts'
-import type { Month } from '#domain/month.ts'
+import { firstDayOf, type Month } from '#domain/month.ts'
 import { rolesWith } from '#domain/permissions.ts'
 import { type ReportStatus, type StoredStatus, type Transition, transitions } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
@@ -21,8 +21,8 @@ type By = { actor: Actor; now: Date }
 type NewDraft = { facility: Pick<Facility, 'id'>; form: string; month: Month; formVersion: number }
 
 /**
- * Opens the draft of a month and gives its id; undefined when it has been opened in the meantime. Where the facility lies is read once nobody
- * moves it any more. What is imported has its own entry in the history.
+ * Opens the draft of a month and gives its id; undefined when it has been opened, or the facility closed or merged, in the meantime. Where the
+ * facility lies is read once nobody moves it any more. What is imported has its own entry in the history.
  */
 export async function insertDraft(
   db: Db,
@@ -32,7 +32,8 @@ export async function insertDraft(
 ): Promise<number | undefined> {
   const row = await firstFrom(db)<{ id: number }>`
     with place as materialized (
-      select id, type, province_code, regency_code from facility where id = ${facility.id} for key share),
+      select id, type, province_code, regency_code from facility
+      where id = ${facility.id} and (closed_on is null or closed_on > ${firstDayOf(month)}) for key share),
     opened as (
       insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code,
         created_at, saved_at, saved_by)
