@@ -1,4 +1,5 @@
 import { sentences } from '#domain/self-assessment/words.ts'
+import { mostWithdrawals } from '#domain/withdrawals.ts'
 
 import { sessionEndedWords } from './session-ended.ts'
 
@@ -141,6 +142,7 @@ export const problems = {
     remarksAdded:
       'Petugas lain memberi catatan sejak Anda membuka formulir ini. Baca dahulu: bila dikonfirmasi, catatan itu dihapus.',
     alreadyOpened: 'Formulir sudah dibuka dinas kesehatan sehingga tidak dapat ditarik kembali.',
+    withdrawnOften: `Formulir ini sudah ${mostWithdrawals} kali ditarik kembali, sehingga tidak dapat ditarik lagi. Bila masih ada yang salah, minta dinas kesehatan mengembalikannya.`,
     /** Rather than to say that something was sent. */
     mailOff:
       'Sistem ini belum dapat mengirim surel. Buat akun tanpa undangan, lalu pakai kode sekali pakai atau surat aktivasi.',

@@ -156,7 +156,7 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'GET /api/report/download/count': ['notFound'],
   'POST /api/report/downloads': ['notFound', 'tooManyDownloads'],
   'POST /api/limbahfasyankes/meSmile': ['meSmileNotConfigured', 'meSmileFailed'],
-  'POST /api/reports/{report_id}/withdraw': ['alreadyOpened'],
+  'POST /api/reports/{report_id}/withdraw': ['alreadyOpened', 'withdrawnOften'],
   'POST /api/reports/{report_id}/reopen': ['reopenClosed'],
   'POST /api/form-assessment-answers': ['hazardFinal', 'staleAssessment'],
   'POST /api/form-assessment-answers-kerentanan': ['staleAssessment'],

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import type { StoredStatus } from '#domain/report-status.ts'
+import { mostWithdrawals } from '#domain/withdrawals.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { markOpened } from '#server/features/review/queries.ts'
 import { completeDraft, month, ok, reason, reportIn, traces, wasteOf } from '#server/testing/reports.ts'
@@ -213,6 +215,29 @@ describe('withdrawing', () => {
       const again = ok(await facility.post(`/api/reports/${report_id}/withdraw`)).data
       // What it asked for is still to be done.
       expect(again).toMatchObject({ report_status: 'unsend', return_reason: reason })
+    }),
+  )
+
+  it(
+    'is refused once the report has been taken back many times, and its button is not offered',
+    withApp(async (world) => {
+      const { report_id } = await reportIn(world, 'sent')
+      const facility = await world.as('hospital')
+      ok(await facility.post(`/api/reports/${report_id}/withdraw`))
+      await sql`
+        insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status)
+        select report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status
+        from report_history, generate_series(2, ${mostWithdrawals - 1})
+        where report_id = ${report_id} and transition = 'withdraw'`.execute(world.db)
+      const send = async () => ok(await facility.post('/api/limbah/store', { report_id })).data.actions
+      expect(await send()).toContain('withdraw')
+      ok(await facility.post(`/api/reports/${report_id}/withdraw`))
+      expect(await send()).not.toContain('withdraw')
+      const refused = await facility.post(`/api/reports/${report_id}/withdraw`)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'withdrawnOften' } })
+      // An office that returns it lets the facility correct it all the same.
+      ok(await (await world.as('city')).post('/api/perbaikan-form', { report_id, reason }))
+      ok(await facility.post('/api/limbah/store', { report_id }))
     }),
   )
 

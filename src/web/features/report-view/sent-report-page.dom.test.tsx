@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { getFormVersion } from '#contract/report-questions.ts'
 import { readReports } from '#contract/reports.ts'
 import { formIds } from '#domain/form-ids.ts'
+import { mostWithdrawals } from '#domain/withdrawals.ts'
 import { bor } from '#forms/definitions/bor.ts'
 
 import {
@@ -103,6 +104,27 @@ it.each([
   expect(dialog.textContent).toMatch(words)
   const confirm = within(dialog).getByRole('button', { name: 'Tarik kembali' })
   expect(confirm.dataset['danger'] === 'true').toBe(isDanger)
+})
+
+it.each([
+  ['an office has opened it', 0, /^Sudah dibuka dinas kesehatan/],
+  ['it was taken back often', mostWithdrawals, /^Sudah terlalu sering ditarik kembali/],
+])('says why a report cannot be taken back where %s', async (_why, times, words) => {
+  const withdrawal = { transition: 'withdraw', from: 'sent', to: 'unsend', actor: 'Budi' }
+  const entry = {
+    ...withdrawal,
+    role: 'HealthServiceFacility',
+    reason: null,
+    remarks: {},
+    receipt_number: null,
+  }
+  const history = Array.from({ length: times }, (_, index) => ({
+    ...entry,
+    at: `2026-12-01T00:00:${10 + index}Z`,
+  }))
+  open([], { ...sentReport, history })
+  const button = await screen.findByRole('button', { name: 'Tarik kembali', description: words })
+  expect(button).toHaveProperty('disabled', true)
 })
 
 it('shows a remark on bed occupancy at its answer, as it does those on the form itself', async () => {

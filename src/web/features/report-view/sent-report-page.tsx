@@ -8,6 +8,7 @@ import { readReports, withdrawReport } from '#contract/reports.ts'
 import type { Month } from '#domain/month.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { statusOfWord, transitions } from '#domain/report-status.ts'
+import { isWithdrawnOften } from '#domain/withdrawals.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
 import { call, messageOf, reread } from '../../api/call.ts'
@@ -226,7 +227,9 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
           </Button>
           {!mayWithdraw && (
             <p id="tidak-dapat-ditarik" className={style.obstacle}>
-              Sudah dibuka dinas kesehatan, sehingga tidak dapat ditarik kembali.
+              {isWithdrawnOften(report.history)
+                ? 'Sudah terlalu sering ditarik kembali. Bila masih ada yang salah, minta dinas kesehatan mengembalikannya.'
+                : 'Sudah dibuka dinas kesehatan, sehingga tidak dapat ditarik kembali.'}
             </p>
           )}
         </div>

@@ -8,6 +8,7 @@ import {
   transitionNames,
   transitions,
 } from '#domain/report-status.ts'
+import { isWithdrawnOften } from '#domain/withdrawals.ts'
 import { momentText } from '#domain/words.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -21,6 +22,8 @@ type ReportOfMonth = {
   facility: Facility
   month: Month
   deadlines: DeadlineSettings
+  /** Left out by lists, which offer no withdrawal. */
+  history?: Dossier['history']
 }
 type By = { actor: Pick<Actor, 'role'>; now: Date }
 
@@ -44,7 +47,10 @@ const furtherRules: Partial<Record<Transition, (of: ReportOfMonth, by: By) => Ob
     if (closingOf(of, now) !== null) return 'notAtWork'
     return lockOf(of, now) ? 'monthLocked' : null
   },
-  withdraw: ({ report }) => (report?.openedAt ? 'alreadyOpened' : null),
+  withdraw: ({ report, history = [] }) => {
+    if (report?.openedAt) return 'alreadyOpened'
+    return isWithdrawnOften(history) ? 'withdrawnOften' : null
+  },
   reopen: (of, { actor, now }) =>
     reachOf(actor.role, 'report.reopen') !== 'all' && now > reopenDeadlineOf(of) ? 'reopenClosed' : null,
 }
@@ -57,6 +63,7 @@ const problems = {
   monthLocked: (dossier, now) =>
     problem('monthLocked', { lockedAt: momentIn(dossier, lockOf(dossier, now) ?? now) }),
   alreadyOpened: () => problem('alreadyOpened'),
+  withdrawnOften: () => problem('withdrawnOften'),
   reopenClosed: (dossier) => problem('reopenClosed', { until: momentIn(dossier, reopenDeadlineOf(dossier)) }),
 } satisfies Record<string, (dossier: Dossier, now: Date) => Problem>
 

@@ -1,0 +1,7 @@
+import type { Transition } from './report-status.ts'
+
+/** How often a facility may take the same report back: each time an office is told again, and the answers are kept once more. */
+export const mostWithdrawals = 20
+
+export const isWithdrawnOften = (history: readonly { transition: Transition }[]): boolean =>
+  history.filter(({ transition }) => transition === 'withdraw').length >= mostWithdrawals
