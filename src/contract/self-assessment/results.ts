@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { FileContent, Instant, many, one } from '../envelope.ts'
+import { FileContent, Instant, one, paged, paging } from '../envelope.ts'
 import { Reason } from '../report-shapes.ts'
 import { wordedOne } from '../worded.ts'
 import { HazardKey, Level, Part, reading, Semester, sender, Submission, submissionWords } from './shapes.ts'
@@ -101,8 +101,9 @@ export const exportAssessment = endpoint('GET', '/api/creshcf/result/{userId}/{y
 })
 export const listAssessmentHistory = endpoint('GET', '/api/creshcf/history/{userId}/{year}/{semester}', {
   ...reading,
-  summary: 'Who saved, sent and reopened the parts of a period',
-  reply: many(
+  summary: 'Who saved, sent and reopened the parts of a period, the newest first; 100 to a page unless told',
+  query: z.strictObject(paging),
+  reply: paged(
     z.object({
       at: Instant,
       actor: z.string(),

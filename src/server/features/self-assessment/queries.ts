@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { HazardKey, Level } from '#domain/hazards.ts'
 import type { Role } from '#domain/roles.ts'
@@ -8,7 +9,7 @@ import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod, Semester } from '#domain/self-assessment/periods.ts'
 import type { QuickAnswers } from '#domain/self-assessment/quick.ts'
 import { withinReach } from '#server/database/reach.ts'
-import { firstFrom, rowsFrom } from '#server/database/rows.ts'
+import { firstFrom, partOf, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -294,13 +295,18 @@ export async function reopenInstrument(
   return reopened
 }
 
-export function listHistory(db: ReadDb, facilityId: number, period: AssessmentPeriod) {
-  return db
-    .selectFrom('assessment_history')
+/** A page of who did what in a period, the newest first, and how many entries there are. */
+export async function listHistory(db: ReadDb, facilityId: number, period: AssessmentPeriod, page: Page) {
+  const entries = db.selectFrom('assessment_history').where(ofPeriod(facilityId, period))
+  const { limit, offset } = partOf(page)
+  const rows = await entries
     .select(['at', 'actor_name as actor', 'actor_role as role', 'part', 'action', 'reason'])
-    .where(ofPeriod(facilityId, period))
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
     .execute()
+  const { total } = await entries.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 /** The hazards that a sent hazard instrument has asked about: those of its quick assessment then; undefined where nothing tells. */

@@ -1,4 +1,5 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { problem } from '#contract/problem.ts'
 import * as hazardInstrument from '#contract/self-assessment/hazard-instrument.ts'
 import * as linkedInstruments from '#contract/self-assessment/linked-instruments.ts'
@@ -131,9 +132,11 @@ export const readingRoutes: Route[] = [
   read(reports.listVulnerabilityReports, (request) => reportRows(request, 'vulnerability')),
   read(reports.listCapacityReports, (request) => reportRows(request, 'capacity')),
 
-  read(results.listAssessmentHistory, async ({ actor, db, params }) => {
+  read(results.listAssessmentHistory, async ({ actor, db, params, query }) => {
     const { facilityId } = await getSubject(db, actor, params.userId)
-    return { data: await listHistory(db, facilityId, params) }
+    const page = pageOf(query, 100)
+    const { rows, total } = await listHistory(db, facilityId, params, page)
+    return pageEnvelope(rows, page, total)
   }),
 
   write(results.reopenAssessment, async ({ actor, db, body, now }) => {

@@ -114,9 +114,15 @@ describe('reopening the hazard instrument', () => {
       const url = `/api/creshcf/history/${await world.idOf('hospital')}/2026/2`
       const { data } = ok(await (await world.as('city')).get(url))
       expect(columnsOf(data, 'part', 'action', 'actor', 'reason')).toEqual([
-        ['hazard', 'saveQuick', 'RS Contoh Bandung', null],
-        ['hazard', 'send', 'RS Contoh Bandung', null],
         ['hazard', 'reopen', 'Admin Pusat', reason],
+        ['hazard', 'send', 'RS Contoh Bandung', null],
+        ['hazard', 'saveQuick', 'RS Contoh Bandung', null],
+      ])
+      const second = ok(await (await world.as('city')).get(`${url}?page=2&per_page=2`))
+      expect([second.total, second.last_page, columnsOf(second.data, 'action')]).toEqual([
+        3,
+        2,
+        [['saveQuick']],
       ])
       const audit = await world.db
         .selectFrom('audit')

@@ -74,12 +74,7 @@ function LoadedResult({ period }: { period: AssessmentPeriod }) {
                   },
                 ]}
               />
-              <ResultView
-                result={shown}
-                previous={previous.data}
-                history={history.data?.data}
-                mayFill={isOwn}
-              />
+              <ResultView result={shown} previous={previous.data} history={history.data} mayFill={isOwn} />
             </>
           ) : (
             <EmptyState

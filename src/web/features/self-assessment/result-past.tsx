@@ -1,12 +1,12 @@
 import { parts } from '#domain/self-assessment/parts.ts'
 import { periodText, previousPeriod } from '#domain/self-assessment/periods.ts'
 import { indexText } from '#domain/self-assessment/words.ts'
-import { momentText } from '#domain/words.ts'
+import { momentText, numberText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
-import type { HistoryEntry, Result } from './result-source.ts'
+import type { HistoryPage, Result } from './result-source.ts'
 import { basisText, Change, isComparable } from './result-words.tsx'
 
 import style from './result.module.css'
@@ -86,15 +86,15 @@ const deeds = {
   saveQuick: 'menyimpan quick assessment',
   send: 'mengirim instrumen',
   reopen: 'membuka kembali instrumen',
-} as const satisfies Record<HistoryEntry['action'], string>
+} as const satisfies Record<HistoryPage['data'][number]['action'], string>
 
-/** Who saved, sent and reopened what. */
-export function History({ history }: { history: readonly HistoryEntry[] }) {
+/** Who saved, sent and reopened what, the newest first. */
+export function History({ history: { data, total } }: { history: HistoryPage }) {
   const { zone } = useMe()
   return (
     <Card title="Riwayat">
       <ul className={style.history}>
-        {history.map(({ at, actor, part, action, reason }) => (
+        {data.map(({ at, actor, part, action, reason }) => (
           <li key={`${at} ${part} ${action}`}>
             <span className={style.soft}>{momentText(new Date(at), zone)}</span>
             <span>
@@ -104,6 +104,11 @@ export function History({ history }: { history: readonly HistoryEntry[] }) {
           </li>
         ))}
       </ul>
+      {total > data.length && (
+        <p className={style.soft}>
+          Yang ditampilkan {numberText(data.length)} catatan terbaru dari {numberText(total)}.
+        </p>
+      )}
     </Card>
   )
 }

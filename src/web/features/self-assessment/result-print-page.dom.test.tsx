@@ -11,9 +11,12 @@ import { ResultPrintPage } from './result-print-page.tsx'
 import { sampleResult } from './testing/sample-result.ts'
 
 beforeEach(() => {
-  answer(listAssessmentHistory, { data: [] })
+  answer(listAssessmentHistory, nothing)
   refuse(readResult, 404, { code: 'notFound', message: 'Belum ada hasil.' })
 })
+/** A history without an entry. */
+const nothing = { data: [], current_page: 1, last_page: 1, per_page: 100, total: 0 }
+
 const hospital: Me['facility'] = {
   ...{ id: 5, name: 'RS Contoh', type: 'hospital', region_type: 'urban', inpatient: true },
 }
@@ -38,7 +41,7 @@ it('prints nothing without the history, and tries again', async () => {
   const { user } = showAt('/print/creshcf?user=7&year=2025&semester=2', ResultPrintPage, { me: cityOffice })
   await screen.findByText('Hasil belum dapat dimuat')
   expect(screen.queryByText('Risiko fasyankes')).toBeNull()
-  answer(listAssessmentHistory, { data: [] })
+  answer(listAssessmentHistory, nothing)
   await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
   await screen.findByText('Hasil Penilaian Mandiri Ketangguhan Iklim')
 })

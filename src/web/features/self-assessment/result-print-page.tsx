@@ -35,7 +35,7 @@ function PrintedResult({ period }: { period: AssessmentPeriod }) {
     >
       {(shown) =>
         shown ? (
-          <ResultPaper period={period} result={shown} previous={previous.data} history={history.data?.data} />
+          <ResultPaper period={period} result={shown} previous={previous.data} history={history.data} />
         ) : (
           <EmptyState
             title="Belum ada yang disimpan untuk periode ini"

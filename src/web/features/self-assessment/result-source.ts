@@ -16,7 +16,7 @@ import { useMe } from '../../api/me.ts'
 /** What a facility's period is worth, as the API gives it. */
 export type Result = ReplyOf<typeof readResult>['data']
 export type HazardResult = Result['hazards'][number]
-export type HistoryEntry = ReplyOf<typeof listAssessmentHistory>['data'][number]
+export type HistoryPage = ReplyOf<typeof listAssessmentHistory>
 
 /** Null where nothing of the period is saved. */
 const resultQuery = (params: Sender) => ({
@@ -41,6 +41,6 @@ export function useResult({ year, semester }: AssessmentPeriod) {
   const whose: Sender = { userId, year, semester }
   const result = useQuery(resultQuery(whose))
   const previous = useQuery(resultQuery({ userId, ...previousPeriod({ year, semester }) }))
-  const history = useQuery(queryOf(listAssessmentHistory, { params: whose }))
+  const history = useQuery(queryOf(listAssessmentHistory, { params: whose, query: {} }))
   return { whose, isOwn: me.facility !== null && userId === me.id, result, previous, history }
 }

@@ -2,7 +2,7 @@ import { ActionList, Levers } from './result-advice.tsx'
 import { Capacity, HazardRisks } from './result-hazards.tsx'
 import { RiskMatrix } from './result-matrix.tsx'
 import { Comparison, History } from './result-past.tsx'
-import type { HistoryEntry, Result } from './result-source.ts'
+import type { HistoryPage, Result } from './result-source.ts'
 import { PartStates, Summary } from './result-summary.tsx'
 
 import style from './result.module.css'
@@ -18,7 +18,7 @@ export function ResultView({
   result: Result
   /** The result of the semester before; null where nothing was saved, undefined where that is not known. */
   previous: Result | null | undefined
-  history: readonly HistoryEntry[] | undefined
+  history: HistoryPage | undefined
   /** On paper everything is unfolded. */
   isOpen?: boolean
   /** Whether the reader may change the answers: then what would improve the result leads to them. */
@@ -34,7 +34,7 @@ export function ResultView({
       <Levers result={result} mayFill={mayFill} />
       <ActionList result={result} />
       <Comparison result={result} previous={previous} />
-      {history && history.length > 0 && <History history={history} />}
+      {history && history.total > 0 && <History history={history} />}
     </div>
   )
 }
