@@ -129,6 +129,12 @@ describe('GET /api/{tipe}', () => {
         expect([word, (await facility.get(`/api/${word}?tahun=2026`)).status]).toEqual([word, 200])
       for (const word of ['bor', 'limbah', 'limbah_fasyankes', 'x'])
         expect((await facility.get(`/api/${word}?tahun=2026`)).status).toBe(404)
+      // The word may stand in the query too, but no other one.
+      for (const [tipe, status] of [
+        ['limbahcovid', 200],
+        ['sanitarian-kit', 422],
+      ] as const)
+        expect((await facility.get(`/api/limbahcovid?tahun=2026&tipe=${tipe}`)).status).toBe(status)
       // Without a year or a report the newest one is meant, and this facility has no report.
       expect((await facility.get('/api/limbahcovid')).status).toBe(404)
     }),

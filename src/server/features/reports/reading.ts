@@ -82,7 +82,8 @@ export function readingRoutes(formOf: FormOfCall, endpoints: FormEndpoints): Rou
   return [
     read(endpoints.read, async (request) => {
       const formId = formOf(request)
-      const { tahun, tipe: _tipe, ...target } = request.query
+      const { tahun, tipe, ...target } = request.query
+      assertSameForm(tipe, formId)
       if (tahun === undefined || target.report_id !== undefined || target.date !== undefined)
         return { data: await detail(request, formId, target) }
       return pageOfYear(request, formId, tahun, target.user_id)
@@ -128,6 +129,12 @@ export function readingRoutes(formOf: FormOfCall, endpoints: FormEndpoints): Rou
       }
     }),
   ]
+}
+
+/** @throws Problem invalidInput where the query names another form than the address. */
+function assertSameForm(tipe: string | undefined, formId: string): void {
+  if (tipe !== undefined && tipe !== formId)
+    throw fieldProblem('tipe', 'Tidak sama dengan formulir pada alamat.')
 }
 
 /** @throws Problem invalidInput where neither the year nor a month is named, or the two disagree. */
@@ -196,6 +203,7 @@ export const generalReadingRoutes: Route[] = [
   read(readReports, async (request) => {
     const { params, query, services } = request
     assertKnownForm(params.tipe, services.forms)
+    assertSameForm(query.tipe, params.tipe)
     if (query.report_id !== undefined)
       return { data: await detail(request, params.tipe, { report_id: query.report_id }) }
     if (query.tahun === undefined) throw fieldProblem('tahun', 'Pilih tahun, atau sebutkan report_id.')
