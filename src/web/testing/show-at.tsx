@@ -25,7 +25,7 @@ export function showAt(
     me = cityOffice,
     read,
     path,
-  }: { me?: Me; read?: (search: Record<string, unknown>) => object; path?: string } = {},
+  }: { me?: Me | null; read?: (search: Record<string, unknown>) => object; path?: string } = {},
 ) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const root = createRootRoute({

@@ -29,13 +29,21 @@ it('posts what the provider gave back, as it was written, and goes to the first 
 it('says why the server lets nobody in, asks once, and leads to the other way', async () => {
   const message = 'Belum ada akun dengan alamat sari@contoh.go.id. Hubungi dinas kesehatan provinsi Anda.'
   const asked = refuse(sso, 403, { code: 'ssoUnknownAccount', message })
-  showAt(address, SsoCallbackPage)
+  showAt(address, SsoCallbackPage, { me: null })
   await screen.findByText(message)
   expect(screen.getByRole('link', { name: 'Ke halaman masuk' }).getAttribute('href')).toBe(
     '/welcome?masuk=true',
   )
   dispatchEvent(new Event('focus'))
   expect(asked).toHaveLength(1)
+})
+
+it('says that a person who is signed in already stays so, and leads on', async () => {
+  refuse(sso, 403, { code: 'ssoRefused', message: 'Jawaban penyedia SSO tidak dapat dipercaya.' })
+  showAt(address, SsoCallbackPage, { me: cityOffice })
+  await screen.findByText(`Anda tetap masuk sebagai ${cityOffice.full_name}`)
+  expect(screen.getByRole('link', { name: 'Halaman saya' }).getAttribute('href')).toBe('/home')
+  expect(screen.queryByRole('link', { name: 'Ke halaman masuk' })).toBeNull()
 })
 
 it.each([

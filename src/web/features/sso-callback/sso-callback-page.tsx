@@ -15,6 +15,7 @@ export function SsoCallbackPage(): ReactNode {
   const returned = useSearch({ strict: false }) as SsoReturn
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { data: me } = useQuery(sessionQuery)
   const answer = useQuery({
     queryKey: ['sso', returned],
     queryFn: async () => {
@@ -39,10 +40,16 @@ export function SsoCallbackPage(): ReactNode {
       />
       {answer.error ? (
         <ErrorState
-          title="Anda belum masuk"
+          title={me ? `Anda tetap masuk sebagai ${me.full_name}` : 'Anda belum masuk'}
           error={answer.error}
           action={
-            <LinkButton place={{ to: '/welcome', search: { masuk: true } }}>Ke halaman masuk</LinkButton>
+            me ? (
+              <LinkButton place={{ to: '/home' }} iconAfter="forward">
+                Halaman saya
+              </LinkButton>
+            ) : (
+              <LinkButton place={{ to: '/welcome', search: { masuk: true } }}>Ke halaman masuk</LinkButton>
+            )
           }
         />
       ) : (
