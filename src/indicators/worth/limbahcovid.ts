@@ -91,7 +91,8 @@ export const worth = defineWorth({
     covid_per_patient_day: {
       kind: 'rate',
       label: 'Limbah padat per pasien per hari',
-      meaning: 'Limbah padat pada hari-hari dengan pasien rawat inap, dibagi pasien rawat inap.',
+      meaning:
+        'Limbah padat pada hari-hari dengan pelayanan rawat inap atau isolasi terpusat, dibagi pasien rawat inap.',
       unit: 'kg',
       decimals: shownDecimals.kilograms,
       year: 'pool',
