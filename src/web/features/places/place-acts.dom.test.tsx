@@ -265,6 +265,20 @@ it('shows what a move does before it is made, and warns where nobody would confi
   expect(moved[0]?.body).toMatchObject({ from_regency_id: '32.73', district_ids: ['32.73.01'] })
 })
 
+it('forgets the districts that were ticked in another region', async () => {
+  answerRegions()
+  const { user } = shown(MovePage, '/admin/data-fasyankes/pindah?dari=32.73')
+  await user.click(await screen.findByLabelText('Sukasari'))
+  screen.getByText('1 kecamatan dipilih')
+  const from = within(screen.getByRole('region', { name: 'Dari' }))
+  for (const name of ['Kabupaten Bandung', 'Kota Bandung']) {
+    await user.click(from.getByRole('combobox', { name: 'Kabupaten/kota' }))
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  await screen.findByText('0 kecamatan dipilih')
+  expect(screen.getByLabelText('Sukasari')).toHaveProperty('checked', false)
+})
+
 it('says at its field why a move can no longer be made, in place of what it would do', async () => {
   answerRegions()
   const facilities = [{ id: 7, code: 'PK001', name: 'Puskesmas Contoh', closed: false }]

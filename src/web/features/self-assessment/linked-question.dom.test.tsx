@@ -45,3 +45,17 @@ it('leaves the focus at its question where the button goes that was pressed', as
   expect(linkFields()).toHaveLength(1)
   expect(document.activeElement?.closest('fieldset')?.textContent).toContain('Ada tim?')
 })
+
+it('numbers its questions on through the groups', () => {
+  const [first, second] = items
+  const groups = [
+    { title: 'Kebijakan', items: first ? [first] : [] },
+    { title: 'Pelaksana', items: second ? [second, { id: 40_103, text: 'Ada dana?' }] : [] },
+  ]
+  const nothing = { answers: {}, isChecked: false, onChange: () => {} }
+  show(<QuestionList instrument="capacity" label="Kepemimpinan" groups={groups} {...nothing} />)
+  const questions = screen
+    .getAllByRole('group')
+    .map(({ firstElementChild }) => firstElementChild?.textContent)
+  expect(questions).toEqual(['1. Ada kebijakan?', '2. Ada tim?', '3. Ada dana?'])
+})
