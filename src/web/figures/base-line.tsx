@@ -57,7 +57,8 @@ export function BaseLine({
   const zone = useZone()
   return (
     <p className="small flat cluster">
-      <span>{restingWords(base, { span, mode, zone, least }).join(' · ')}</span>
+      {/* No line begins with a dot. */}
+      <span>{restingWords(base, { span, mode, zone, least }).join('\u00a0· ')}</span>
       {isThin(base) && (
         <Mark tone="warning" icon="alert">
           {thinWords}
