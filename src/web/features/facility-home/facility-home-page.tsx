@@ -47,16 +47,20 @@ export function FacilityHomePage() {
           />
         </Filters>
         <MonthFigures month={month} />
-        <OwnPlace />
-        <Card
-          title="Peta wilayah"
-          description="Kepatuhan, pelaporan, dan angka lain setiap provinsi dan kabupaten/kota, dari laporan yang terkonfirmasi."
-        >
-          <LinkButton variant="default" place={{ to: '/', search: { indikator: mapFigure } }}>
-            Buka peta
-          </LinkButton>
-        </Card>
-        <PracticeCard />
+        <div className="columns gap-7">
+          <OwnPlace />
+          <div className="column">
+            <Card
+              title="Peta wilayah"
+              description="Kepatuhan, pelaporan, dan angka lain setiap provinsi dan kabupaten/kota, dari laporan yang terkonfirmasi."
+            >
+              <LinkButton variant="default" place={{ to: '/', search: { indikator: mapFigure } }}>
+                Buka peta
+              </LinkButton>
+            </Card>
+            <PracticeCard />
+          </div>
+        </div>
       </div>
     </>
   )
