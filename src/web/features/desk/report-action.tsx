@@ -82,17 +82,6 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
   const locked = isLocked(row)
   return (
     <div className={classes.begin}>
-      <Button
-        icon={nextActions.unfilled.icon}
-        loading={begin.isPending}
-        disabled={locked}
-        aria-label={`Isi ${name}`}
-        aria-describedby={locked ? reasonId : undefined}
-        variant={row.expected ? 'filled' : 'default'}
-        onClick={() => start()}
-      >
-        Isi
-      </Button>
       {row.nihil && !locked && (
         <Button
           variant="subtle"
@@ -104,6 +93,17 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
           Nihil bulan ini
         </Button>
       )}
+      <Button
+        icon={nextActions.unfilled.icon}
+        loading={begin.isPending}
+        disabled={locked}
+        aria-label={`Isi ${name}`}
+        aria-describedby={locked ? reasonId : undefined}
+        variant={row.expected ? 'filled' : 'default'}
+        onClick={() => start()}
+      >
+        Isi
+      </Button>
       {nihil.data && (
         <Suspense>
           <NihilQuestion
