@@ -7,8 +7,7 @@ export const phone: InputKind<'phone'> = {
   Input: (props) => (
     <input
       {...marksOf(props)}
-      className={style.input}
-      style={{ maxWidth: '18rem' }}
+      className={`${style.input} ${style.phone}`}
       type="tel"
       autoComplete="off"
       placeholder="0812-3456-7890"
