@@ -55,6 +55,7 @@ export function ProfilePage(): ReactNode {
           )}
           {/* In one place of the tree: once the page opens, the recovery codes over it still stand there to be kept. */}
           <SecondFactor zone={me.zone} />
+          {!isShut && <SessionList zone={me.zone} />}
         </div>
         {!isShut && <Aside me={me} record={record.data} />}
       </div>
@@ -79,7 +80,6 @@ function Aside({ me, record }: { me: Me; record: Awaited<ReturnType<typeof fetch
         />
       </Card>
       {record && <MailPreference wanted={record.digest_mail} />}
-      <SessionList zone={me.zone} />
       <Card title="Data pribadi" description="Apa yang disimpan tentang Anda, untuk apa, dan berapa lama.">
         {/* Nobody takes what is kept of somebody else. */}
         {!me.viewer && <DownloadLink href="/api/data-saya">Unduh data pribadi saya</DownloadLink>}

@@ -41,15 +41,16 @@ export function SessionList({ zone }: { zone: Zone }) {
                 />
               ))}
             </ul>
-            <Button
-              variant="default"
-              fullWidth
-              disabled={others === 0}
-              title={others === 0 ? 'Tidak ada perangkat lain yang masuk' : undefined}
-              onClick={() => setAsked('others')}
-            >
-              Keluarkan semua perangkat lain
-            </Button>
+            <div className="cluster wide-on-phone">
+              <Button
+                variant="default"
+                disabled={others === 0}
+                title={others === 0 ? 'Tidak ada perangkat lain yang masuk' : undefined}
+                onClick={() => setAsked('others')}
+              >
+                Keluarkan semua perangkat lain
+              </Button>
+            </div>
           </>
         )}
       </Loaded>
