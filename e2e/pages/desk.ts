@@ -6,7 +6,7 @@ import { arrive } from './arrive.ts'
 
 /** Waits for a filter; on a phone filters are behind a button. */
 export async function openFilter(page: Page, filter: Locator): Promise<void> {
-  const folded = page.getByRole('button', { name: /^Filter/, expanded: false })
+  const folded = page.getByRole('button', { name: /^Saring/, expanded: false })
   await filter.or(folded).first().waitFor()
   if (await folded.isVisible()) await folded.click()
 }

@@ -124,7 +124,7 @@ it('says what is set where the filters are folded', async () => {
     read,
   })
   const fold = await screen.findByRole('button', {
-    name: 'Filter Jawa Barat · Triwulan II 2026 · Rumah Sakit · Terkonfirmasi saja',
+    name: 'Saring Jawa Barat · Triwulan II 2026 · Rumah Sakit · Terkonfirmasi saja',
   })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   await user.click(fold)

@@ -14,7 +14,7 @@ export function Filters({
   className = '',
   inUse,
   summary,
-  word = 'Filter',
+  word = 'Saring',
 }: {
   children: ReactNode
   className?: string | undefined

@@ -179,7 +179,7 @@ it('names the form where one title stands for several: in files, on paper and in
   expect(await saved[0]?.content.text()).toContain(
     'Peringkat pelaporan\r\nIndonesia · Oktober 2026 · Semua jenis fasyankes · Limbah COVID-19\r\n',
   )
-  screen.getByRole('button', { name: 'Filter Limbah COVID-19 · Indonesia · Oktober 2026' })
+  screen.getByRole('button', { name: 'Saring Limbah COVID-19 · Indonesia · Oktober 2026' })
 })
 
 it('keeps the filters of the address from tab to tab, and asks for what they say', async () => {

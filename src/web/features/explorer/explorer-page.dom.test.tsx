@@ -89,7 +89,7 @@ it('shows another region to an office, and does not lead to its reports', async 
 
 it('says of an office that names no region that the whole country is shown', async () => {
   showAt('/jelajah?indikator=kg&dari=2026-09&periode=2026-10', ExplorerPage, { me: provinceOffice })
-  await screen.findByRole('button', { name: 'Filter Indonesia · September 2026 – Oktober 2026' })
+  await screen.findByRole('button', { name: 'Saring Indonesia · September 2026 – Oktober 2026' })
 })
 
 it('writes what is chosen into the address', async () => {

@@ -77,7 +77,7 @@ function MapFilters({
       <FigureFilters
         search={search}
         least={figure.span}
-        word="Filter dan cari"
+        word="Saring & cari"
         place={<PlaceSearch search={search} onChoose={onChange} />}
         onChange={onChange}
       >

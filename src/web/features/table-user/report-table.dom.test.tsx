@@ -162,12 +162,12 @@ it('names its filters on paper', async () => {
 it('says how many filters narrow it, and what to do where nothing matches', async () => {
   shown('/table/user?status=unfilled&tipe=1', { rows: [] })
   await screen.findByText('Tidak ada laporan yang cocok')
-  expect(screen.getByRole('button', { name: /^Filter/ }).textContent).toContain('2 dipakai')
+  expect(screen.getByRole('button', { name: /^Saring/ }).textContent).toContain('2 dipakai')
 })
 
 it('folds its filters after a search by Enter, not while someone still types', async () => {
   const { user, addressNow } = shown('/table/user')
-  const fold = await screen.findByRole('button', { name: /^Filter/ })
+  const fold = await screen.findByRole('button', { name: /^Saring/ })
   await user.click(fold)
   const search = screen.getByRole('searchbox', { name: 'Cari fasyankes' })
   await user.type(search, 'suka')
