@@ -61,7 +61,7 @@ for (const { day, when, notices, screen } of [
       const page = await visit(walk, day, late)
       const month = page.getByRole('combobox', { name: 'Bulan laporan' })
       await expect.poll(() => month.inputValue()).toBe(previous)
-      await page.getByText(`Jatuh tempo 10 ${monthText(thisMonth)}, ${when}`).waitFor()
+      await page.getByText(`Batas waktu 10 ${monthText(thisMonth)}, ${when}`).waitFor()
       await page.goto('/user/notification')
       const reminders = page
         .getByRole('listitem')
@@ -94,7 +94,7 @@ journey(
     await expect.poll(() => month.inputValue()).toBe(thisMonth)
     await expectGood(page, 'the desk after the deadline')
     await page.goto(`/formulir?bulan=${previous}`)
-    await page.getByText(`Jatuh tempo 10 ${monthText(thisMonth)}, lewat 2 hari`).waitFor()
+    await page.getByText(`Batas waktu 10 ${monthText(thisMonth)}, lewat 2 hari`).waitFor()
     await page.goto('/user/notification')
     const overdue = page
       .getByRole('listitem')

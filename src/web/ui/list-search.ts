@@ -26,7 +26,7 @@ export function monthOfList(
 
 /** A sentence about the month of a list, and its due date once it is told for this month. */
 export function withDueDate(sentence: string, month: Month, reply?: { date: Month; due_date: Day }): string {
-  return reply?.date === month ? `${sentence} Jatuh tempo ${dayText(reply.due_date)}.` : sentence
+  return reply?.date === month ? `${sentence} Batas waktu ${dayText(reply.due_date)}.` : sentence
 }
 
 /** A list with something changed in its address; it begins at its first page, unless the page is what changes. */

@@ -7,7 +7,7 @@ import classes from './desk.module.css'
 export function DueBanner(props: Parameters<typeof bannerOf>[0]) {
   const { tone, icon, title, words } = bannerOf(props)
   return (
-    <section className={classes.banner} data-tone={tone} aria-label="Jatuh tempo">
+    <section className={classes.banner} data-tone={tone} aria-label="Batas waktu">
       <Icon name={icon} size={26} />
       <div>
         <p className={classes.bannerTitle}>{title}</p>

@@ -36,10 +36,10 @@ const bannerOn = (today: string, rows: DeskRow[], lockedAt: string | null = null
   bannerOf({ rows, month: '2026-11', due: '2026-12-10', today, lockedAt, zone: 'WIB', hasOthers })
 
 test.each([
-  ['2026-12-02', 'calm', 'Jatuh tempo 10 Desember 2026, 8 hari lagi'],
-  ['2026-12-03', 'urgent', 'Jatuh tempo 10 Desember 2026, 7 hari lagi'],
-  ['2026-12-09', 'urgent', 'Jatuh tempo 10 Desember 2026, besok'],
-  ['2026-12-10', 'urgent', 'Jatuh tempo 10 Desember 2026, hari ini sampai pukul 23.59 WIB'],
+  ['2026-12-02', 'calm', 'Batas waktu 10 Desember 2026, 8 hari lagi'],
+  ['2026-12-03', 'urgent', 'Batas waktu 10 Desember 2026, 7 hari lagi'],
+  ['2026-12-09', 'urgent', 'Batas waktu 10 Desember 2026, besok'],
+  ['2026-12-10', 'urgent', 'Batas waktu 10 Desember 2026, hari ini sampai pukul 23.59 WIB'],
 ])('on %s the banner is %s: %s', (today, tone, title) => {
   expect(bannerOn(today, [row()])).toMatchObject({ tone, title })
 })
@@ -47,13 +47,13 @@ test.each([
 test('after the due date the banner says by how many days a report is late', () => {
   expect(bannerOn('2026-12-12', [row({ late: true })])).toMatchObject({
     tone: 'overdue',
-    title: 'Jatuh tempo 10 Desember 2026, lewat 2 hari',
+    title: 'Batas waktu 10 Desember 2026, lewat 2 hari',
   })
 })
 
 test('east of WIB the due day has not ended while the server does not call the report late', () => {
   expect(bannerOn('2026-12-11', [row()]).title).toBe(
-    'Jatuh tempo 10 Desember 2026, hari ini sampai pukul 23.59 WIB',
+    'Batas waktu 10 Desember 2026, hari ini sampai pukul 23.59 WIB',
   )
 })
 

@@ -31,7 +31,7 @@ export function bannerOf({
 }): Banner {
   const expected = rows.filter((row) => row.expected)
   const pending = expected.filter(isPending)
-  const sentence = `Jatuh tempo ${dayText(due)}`
+  const sentence = `Batas waktu ${dayText(due)}`
   if (expected.length === 0)
     return {
       tone: 'calm',

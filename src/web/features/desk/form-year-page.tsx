@@ -127,7 +127,7 @@ function Months({
         <tr>
           <th scope="col">Bulan</th>
           <th scope="col">Status</th>
-          <th scope="col">Jatuh tempo</th>
+          <th scope="col">Batas waktu</th>
           {hasBeds && <th scope="col">BOR</th>}
           <th scope="col">Terakhir</th>
           <th scope="col">
@@ -154,7 +154,9 @@ function Months({
                   {row.late && <LateMark />}
                 </span>
               </td>
-              <td data-label="Jatuh tempo">{dayText(row.due_date)}</td>
+              <td className="nowrap" data-label="Batas waktu">
+                {dayText(row.due_date)}
+              </td>
               {hasBeds && (
                 <td data-label="BOR">
                   <BedOccupancy row={row} />

@@ -83,7 +83,7 @@ it('names no due date of a month that has not begun', async () => {
   })
   showAt('/formulir?bulan=2099-01', MonthDesk)
   await screen.findByText('Bulan ini belum dimulai. Pilih bulan lain.')
-  expect(screen.queryByRole('region', { name: 'Jatuh tempo' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Batas waktu' })).toBeNull()
 })
 
 it('asks again once the day has ended on which forms are due', async () => {
@@ -95,7 +95,7 @@ it('asks again once the day has ended on which forms are due', async () => {
     ...{ due_date: '2026-11-10', locked_at: null },
   })
   showAt('/formulir', MonthDesk)
-  await screen.findByText(/^Jatuh tempo/)
+  await screen.findByText(/^Batas waktu/)
   vi.advanceTimersByTime(119_000)
   expect(asked).toHaveLength(1)
   vi.advanceTimersByTime(62_000)

@@ -236,7 +236,7 @@ function ReportCard({
         )}
         {(status !== 'unfilled' || isOverdue) && (
           <p className={classes.meta}>
-            {isOverdue && <span>Jatuh tempo {dayText(row.due_date)}</span>}
+            {isOverdue && <span>Batas waktu {dayText(row.due_date)}</span>}
             {last}
             {row.subforms.map((subform) => (
               <span key={subform.form_type}>

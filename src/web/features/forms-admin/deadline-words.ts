@@ -19,7 +19,7 @@ export function deadlinesInForce(
 }
 
 export function termText({ due_day, lock_day }: Pick<Term, 'due_day' | 'lock_day'>): string {
-  const due = `Jatuh tempo tanggal ${due_day} bulan berikutnya pukul 23.59 WIB`
+  const due = `Batas waktu tanggal ${due_day} bulan berikutnya pukul 23.59 WIB`
   return lock_day === null
     ? `${due}; pengisian tidak dikunci.`
     : `${due}; dikunci sesudah tanggal ${lock_day}.`

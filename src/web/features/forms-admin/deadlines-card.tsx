@@ -105,7 +105,7 @@ function DeadlinesDialog({
         onChange={(next) => form.set({ from: next })}
       />
       <Select
-        label="Jatuh tempo"
+        label="Batas waktu"
         hint="Laporan yang dikirim sesudahnya tercatat terlambat."
         value={form.values.due_day}
         options={dayOptions}

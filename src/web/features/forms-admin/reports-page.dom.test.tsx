@@ -107,7 +107,7 @@ it('says that a month has no report', async () => {
 it('names the month that was chosen while its reports are on their way, and marks the counts of the month before', async () => {
   const { user } = shown()
   const counts = () => screen.getByRole('navigation', { name: 'Status laporan' })
-  await screen.findByText(/^Laporan Oktober 2026 .* Jatuh tempo/)
+  await screen.findByText(/^Laporan Oktober 2026 .* Batas waktu/)
   expect(counts().getAttribute('aria-busy')).toBe('false')
   hold(listAllReports, new Promise(() => undefined))
   for (const month of ['September', 'Agustus']) {

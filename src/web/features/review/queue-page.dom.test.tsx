@@ -55,7 +55,7 @@ it('names and steps on from the month that was chosen while its answer is on its
   const isBusy = () => screen.getByRole('navigation', { name: 'Status formulir' }).getAttribute('aria-busy')
   expect(await chosen()).toBe('2026-10')
   expect(isBusy()).toBe('false')
-  screen.getByText(/Oktober 2026. Jatuh tempo 10 November 2026/)
+  screen.getByText(/Oktober 2026. Batas waktu 10 November 2026/)
   const { promise, resolve } = Promise.withResolvers<void>()
   answerEach(listQueue, async (address) => {
     await promise
@@ -66,10 +66,10 @@ it('names and steps on from the month that was chosen while its answer is on its
   await user.click(screen.getByRole('button', { name: 'Bulan sebelumnya' }))
   expect(await chosen()).toBe('2026-08')
   screen.getByText(/, Agustus 2026\.$/)
-  expect(screen.queryByText(/Jatuh tempo/)).toBeNull()
+  expect(screen.queryByText(/Batas waktu/)).toBeNull()
   expect(isBusy()).toBe('true')
   resolve()
-  await screen.findByText(/Agustus 2026. Jatuh tempo 10 September 2026/)
+  await screen.findByText(/Agustus 2026. Batas waktu 10 September 2026/)
   expect(isBusy()).toBe('false')
 })
 

@@ -209,7 +209,7 @@ function About({ review }: { review: Review }) {
     ['Tempat tidur', facility.beds === null ? null : String(facility.beds)],
     ['Dikirim', review.sent_at && momentText(new Date(review.sent_at), zone)],
     ['Diantrekan di perangkat', review.queued_at && momentText(new Date(review.queued_at), zone)],
-    ['Jatuh tempo', dayText(review.due_date)],
+    ['Batas waktu', dayText(review.due_date)],
     ['Nomor bukti', review.receipt?.receipt_number ?? null],
   ]
   return (
