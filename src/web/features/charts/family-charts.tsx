@@ -24,7 +24,7 @@ export function FamilyCharts({
 }) {
   const matrix = catalogue.get(family.matrix?.figure ?? '')
   return (
-    <div className="chart-grid">
+    <div className={classes.charts}>
       {family.charts.map((row) => (
         <RowChart key={row.title} row={row} byRegion={byRegion} shown={shown} catalogue={catalogue} />
       ))}
