@@ -32,10 +32,15 @@ export function PermitList({ permits }: { permits: readonly Permit[] }) {
                 <div>
                   <p className="flat strong">{label}</p>
                   {(holder ?? number) && (
-                    <p className="flat soft">{[holder, number].filter(Boolean).join(' · ')}</p>
+                    <p className="flat soft">{[holder, number].filter(Boolean).join('\u00a0· ')}</p>
                   )}
                   <p className="flat soft">
-                    {until && <>Sampai {dayText(until)} · </>}
+                    {until && (
+                      <span className={classes.until}>
+                        Sampai {dayText(until)}
+                        <span> · </span>
+                      </span>
+                    )}
                     <PlaceLink
                       className={classes.source}
                       place={{ to: getFormPages(formIds.waste).sent(report_id) }}
