@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { listDocuments } from '#contract/documents.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { documentAccess, documentStatuses, documentStatusNames } from '#domain/documents.ts'
-import { momentText, numberText } from '#domain/words.ts'
+import type { Zone } from '#domain/time.ts'
+import { numberText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
@@ -13,6 +14,7 @@ import { DocumentFacts } from '../../ui/document-facts.tsx'
 import { FilterSelect } from '../../ui/filters.tsx'
 import { type Column, Filters, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, PlaceLink, useGo } from '../../ui/places.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -113,7 +115,7 @@ function DocumentList({ search }: { search: DocumentsAdminSearch }) {
         {({ data }) => (
           <RowTable
             caption="Dokumen"
-            columns={columnsOf(placeOf, (at) => momentText(new Date(at), zone))}
+            columns={columnsOf(placeOf, zone)}
             rows={data}
             keyOf={({ dokumen_id }) => dokumen_id}
           />
@@ -130,7 +132,7 @@ function DocumentList({ search }: { search: DocumentsAdminSearch }) {
   )
 }
 
-const columnsOf = (placeOf: (id: number) => Place, momentOf: (at: string) => string): Column<Listed>[] => [
+const columnsOf = (placeOf: (id: number) => Place, zone: Zone): Column<Listed>[] => [
   {
     head: 'Dokumen',
     look: 'name',
@@ -152,11 +154,9 @@ const columnsOf = (placeOf: (id: number) => Place, momentOf: (at: string) => str
     isLabelled: true,
     cell: ({ changed_at, changed_by }) =>
       changed_at && (
-        <span className="small">
-          {momentOf(changed_at)}
-          <br />
-          {changed_by}
-        </span>
+        <>
+          <Moment at={changed_at} zone={zone} /> <span className="small">{changed_by}</span>
+        </>
       ),
   },
 ]

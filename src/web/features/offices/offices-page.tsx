@@ -118,7 +118,7 @@ const columnsOf = (show: (shown: Shown) => void): Column<Office>[] => [
         </Button>
         {office.accounts === 0 && office.facilities === 0 && (
           <Button
-            variant="default"
+            variant="subtle"
             danger
             aria-label={`Hapus ${office.name}`}
             onClick={() => show({ office, step: 'remove' })}
