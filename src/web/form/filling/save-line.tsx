@@ -64,8 +64,7 @@ export function SaveLine({ state }: { state: KeeperState }) {
   return (
     <p className={style.line} data-tone={state.deviceFails ? 'bad' : tone}>
       <Icon name={icon} size={16} />
-      {/* Where there is no room for all of it, the end is cut. */}
-      <span title={kept ? `${text(saved)} · di perangkat ${kept}` : text(saved)}>
+      <span>
         {text(saved)}
         {kept && (
           <>
