@@ -3,6 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+import { zodOfPage } from './scripts/page-zod.ts'
 import { alwaysThere, groups } from './scripts/web-chunks.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -24,10 +25,8 @@ const only = (value: string) => (code: string) => {
 
 /** What libraries bring along and no page of ours uses, and what stands in its place. */
 const unused: readonly (readonly [file: RegExp, instead: (code: string) => string])[] = [
-  // Messages in English: every check of the page has an Indonesian one, as src/schema-words.test.ts proves.
-  [/zod\/v4\/locales\/en\.js$/, only('() => ({})')],
-  // The way from schemas to JSON Schema, 5 KB of every first load: only the server's documents need it.
-  [/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/, only(`() => ${throwing}`)],
+  // What no schema of ours calls.
+  [/zod\/v4\/classic\/schemas\.js$/, zodOfPage],
   // Lists that grow at their end: ours have pages.
   [/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, only(throwing)],
   // What React itself has since version 18.

@@ -12,7 +12,7 @@ import { sampleContext, sampleProfiles } from '#forms/testing/samples.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 
 /**
- * The page is built without Zod's English messages (vite.config.ts), so a check without words of its own would say nothing that a
+ * The page is built without Zod's English messages (scripts/page-zod.ts), so a check without words of its own would say nothing that a
  * person understands. The server has Indonesian words for those that are left.
  */
 type Definition = {
