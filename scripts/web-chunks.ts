@@ -42,7 +42,10 @@ export const groups: Group[] = [
   // What changes only with a new version of a library stays in the browser's cache over our own releases.
   {
     name: 'react',
-    test: (id) => /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/.test(id),
+    test: (id) =>
+      /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/.test(id) &&
+      // What one page or dialog alone needs comes with it.
+      !/[\\/](?:queriesObserver|useQueries|useIsFetching|useBlocker)\.js$/.test(id),
   },
   // What reports and their pages share, and no visitor needs.
   shared(
