@@ -13,15 +13,16 @@ const keptSchemas = new WeakMap<SimpleField, Map<string, KeptSchema>>()
 const schemasPerField = 8
 
 /** Building a schema is expensive and a sheet has hundreds, so the last few of each field are kept: one, where its kind asks for no calendar. */
-function keptSchemaOf(field: SimpleField, { month, today }: Calendar): KeptSchema {
+function keptSchemaOf(field: SimpleField, calendar: Calendar): KeptSchema {
   const kept = keptSchemas.get(field) ?? new Map<string, KeptSchema>()
   if (kept.size === 0) keptSchemas.set(field, kept)
-  const days = kinds[field.kind].schema.length > 1 ? `${month} ${today}` : ''
+  // Asked for where it counts alone: an open page reckons the day each time.
+  const days = kinds[field.kind].schema.length > 1 ? `${calendar.month} ${calendar.today}` : ''
   const known = kept.get(days)
   if (known) return known
   if (kept.size === schemasPerField) kept.clear()
   // Safe: `field.kind` picks the kind whose options the field carries.
-  const made: KeptSchema = { schema: kinds[field.kind].schema(field as never, { month, today }) }
+  const made: KeptSchema = { schema: kinds[field.kind].schema(field as never, calendar) }
   kept.set(days, made)
   return made
 }
