@@ -52,6 +52,20 @@ test('a computed answer that has grown old on the device is given to the server 
   expect(payloadOf(form, old, context, refused)).toEqual({ thermometer_stored: 3, thermometer_withdrawn: 2 })
 })
 
+test('what is given and what is held back are found out together, once for each change', () => {
+  let reads = 0
+  const answers = new Proxy(
+    { shipped: 'ya', count: 101 },
+    { get: (target, name) => ((reads += 1), Reflect.get(target, name)) },
+  )
+  expect(payloadOf(sampleForm, draft({ answers }), sampleContext)).toEqual({ shipped: 'ya' })
+  const once = reads
+  expect(once).toBeGreaterThan(0)
+  expect(listHeldBack(sampleForm, draft({ answers }), sampleContext)).toEqual(['count'])
+  expect(payloadOf(sampleForm, draft({ answers, opened: ['a/b'] }), sampleContext)).toEqual({ shipped: 'ya' })
+  expect(reads).toBe(once)
+})
+
 test('what the server has refused is held back alone', () => {
   const answers = { name: 'Siti', shipments: [{ manifest: 'A', weight: 1 }] }
   expect(

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/time.ts'
 import { withComputed } from '#forms/answers/computed.ts'
-import { answerErrors, type AnswerError } from '#forms/answers/errors.ts'
+import type { AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import { faultsOfGiven, judge } from '#forms/answers/judging.ts'
 import { cellOfPath } from '#forms/answers/labels.ts'
@@ -12,6 +12,7 @@ import { shownSlots } from '#forms/answers/visibility.ts'
 import { isCalendar } from '#forms/calendar.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '#forms/define-form.ts'
+import { oncePer } from '#forms/once-per.ts'
 import { isRows } from '#forms/shape.ts'
 
 import { readTyped } from './typed.ts'
@@ -164,6 +165,11 @@ function omit<T>(record: Readonly<Record<string, T>>, ...names: string[]): Recor
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 }
 
+/** What a draft's answers come to as the server takes them: device, server and page ask it at each key, and it reads every answer. */
+const accepted = oncePer((form: FormDefinition) =>
+  oncePer((context: FormContext) => oncePer((answers: AnswerSheet) => acceptable(form, answers, context))),
+)
+
 /**
  * What the server may be given of a draft: what is shown and possible. What the server has refused before is held back
  * until it changes.
@@ -174,7 +180,7 @@ export function payloadOf(
   context: FormContext,
   refused: Readonly<Record<string, string>> = {},
 ): AnswerSheet {
-  const { answers } = acceptable(form, draft.answers, context)
+  const { answers } = accepted(form)(context)(draft.answers)
   const held = Object.keys(refused)
   if (held.length === 0) return answers
   return withComputed(form, withoutPaths(answers, held.map(parsePath)), context)
@@ -188,7 +194,7 @@ export function listHeldBack(
   refused: Readonly<Record<string, string>> = {},
 ): string[] {
   const unread = typedErrors(form, draft, context)
-  const errors = answerErrors(form, prune(form, draft.answers, context), context, 'draft')
+  const { errors } = accepted(form)(context)(draft.answers)
   return [...new Set([...[...unread, ...errors].map(({ field }) => field), ...Object.keys(refused)])]
 }
 

@@ -1,10 +1,8 @@
-import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
-import { oncePer } from '#forms/once-per.ts'
+import { answerOf, type AnswerSheet } from '#forms/context.ts'
 
 import type { KeeperDependencies, KeeperState, SavedSheet, SaveOutcome } from './draft-shapes.ts'
 import { isKnown } from './draft-start.ts'
-import { type Draft, listHeldBack, payloadOf } from './draft.ts'
+import { listHeldBack, payloadOf } from './draft.ts'
 import { sameAnswers } from './same-answers.ts'
 
 /** The form that is saved, and what its checks look at. */
@@ -73,18 +71,9 @@ function accepted(saved: SavedSheet, state: KeeperState, of: SavedForm): Settled
   }
 }
 
-/** Judging reads every answer, and device and server both ask at each key: a draft is judged once. */
-const savableOf = oncePer((form: FormDefinition) =>
-  oncePer((context: FormContext) =>
-    oncePer((draft: Draft) =>
-      oncePer((refused: KeeperState['refused']) => payloadOf(form, draft, context, refused)),
-    ),
-  ),
-)
-
 /** What the server can be given of the draft. */
 export function savable({ draft, refused }: KeeperState, { form, context }: SavedForm): AnswerSheet {
-  return savableOf(form)(context)(draft)(refused)
+  return payloadOf(form, draft, context, refused)
 }
 
 /** What of that came from last month: an answer that the server is not given was not copied for it. */
