@@ -205,7 +205,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
           )}
         </div>
         <div className="spread gap-4">
-          <SaveLine state={state} />
+          <SaveLine state={state} lastKept={keeper.lastKept} />
           <div className={style.buttons}>
             <Button variant="default" onClick={() => void check()}>
               Simpan dan periksa

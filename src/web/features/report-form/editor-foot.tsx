@@ -34,7 +34,7 @@ export function SectionSteps({
 
 /** Where the answers are by now, and what can be done with the whole form. */
 export function EditorFoot({
-  open: { state, isCorrection, lock },
+  open: { keeper, state, isCorrection, lock },
   sendLabel,
   isSending,
   onSave,
@@ -51,7 +51,7 @@ export function EditorFoot({
   const isNarrow = useNarrow()
   return (
     <div className={style.actions}>
-      {!isNarrow && <SaveLine state={state} />}
+      {!isNarrow && <SaveLine state={state} lastKept={keeper.lastKept} />}
       <div className={style.buttons}>
         <Button variant="default" onClick={onSave}>
           {isCorrection ? 'Simpan perbaikan' : 'Simpan draf'}

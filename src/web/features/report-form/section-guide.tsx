@@ -66,7 +66,7 @@ export function SectionGuide({ open, navigation }: { open: OpenForm; navigation:
             </span>
             <Icon name="down" />
           </button>
-          <SaveLine state={open.state} />
+          <SaveLine state={open.state} lastKept={open.keeper.lastKept} />
         </div>
       ) : (
         <nav className={style.nav} aria-label="Bagian formulir">

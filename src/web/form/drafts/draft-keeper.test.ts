@@ -90,8 +90,24 @@ test('what came back from the device and cannot be saved is counted from the sta
 test('what came back says since when the device has it', () => {
   const base = sheetWith(1, { name: 'A' })
   const copy = copyWith(draftWith({ name: 'B' }), base)
-  expect(keeperWith([], { saved: base, copy }).keeper.getState().keptAt).toEqual(new Date(copy.changedAt))
-  expect(keeperWith([], { saved: base, copy: null }).keeper.getState().keptAt).toBeNull()
+  expect(keeperWith([], { saved: base, copy }).keeper.lastKept.getState().keptAt).toEqual(
+    new Date(copy.changedAt),
+  )
+  expect(keeperWith([], { saved: base, copy: null }).keeper.lastKept.getState().keptAt).toBeNull()
+})
+
+test('that the device has kept a draft is told apart: the page is not drawn again for it', async () => {
+  const { keeper, type } = keeperWith([])
+  const [told, toldKept] = [vi.fn(), vi.fn()]
+  keeper.subscribe(told)
+  keeper.lastKept.subscribe(toldKept)
+  type('name', 'Siti')
+  const atOnce = told.mock.calls.length
+  expect(toldKept).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(toldKept).toHaveBeenCalledOnce()
+  expect(keeper.lastKept.getState().keptAt).toBeInstanceOf(Date)
+  expect(told).toHaveBeenCalledTimes(atOnce)
 })
 
 test('over another person’s answers the person chooses, and the other side stays on the device', async () => {

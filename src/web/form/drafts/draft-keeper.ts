@@ -1,7 +1,7 @@
 import { createDraftSaver } from './draft-saver.ts'
 import type { KeeperDependencies, KeeperState, QueuedSending, SavedSheet } from './draft-shapes.ts'
 import { draftOf, followed, startOf } from './draft-start.ts'
-import { createDeviceWriter, createDraftStore } from './draft-store.ts'
+import { createDeviceWriter, createStore } from './draft-store.ts'
 import { type Draft, listHeldBack, moved, movesBetween } from './draft.ts'
 import { changedNames } from './same-answers.ts'
 import { isDirty, savable } from './saving.ts'
@@ -11,9 +11,10 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 /** Keeps a draft: on the device at once, on the server a moment later, with or without a stable connection. */
 export function createDraftKeeper(dependencies: KeeperDependencies) {
   const { form, context, newKey, pause = 2000 } = dependencies
-  const store = createDraftStore(firstState(dependencies))
+  const store = createStore(firstState(dependencies))
   const { getState, set } = store
-  const keepOnDevice = createDeviceWriter(store, dependencies)
+  const lastKept = createStore({ keptAt: firstKept(getState(), dependencies) })
+  const keepOnDevice = createDeviceWriter(store, lastKept, dependencies)
   const saver = createDraftSaver({ ...dependencies, store, keepOnDevice, pause })
   const { flush, resume, start, leave, isStopped } = saver
 
@@ -29,6 +30,7 @@ export function createDraftKeeper(dependencies: KeeperDependencies) {
   return {
     getState,
     subscribe: store.subscribe,
+    lastKept,
     /** Changes the draft; `path` is what changed, so that an earlier refusal of it is forgotten. The others follow their rows. */
     change(next: Draft, path?: string): void {
       const { draft, refused } = getState()
@@ -117,8 +119,6 @@ function firstState({ form, context, saved, copy, sentAt, newKey }: KeeperDepend
     ...start,
     server: 'saved',
     held: listHeldBack(form, start.draft, context).length,
-    // What came back has been on the device ever since.
-    keptAt: start.restored && copy ? new Date(copy.changedAt) : null,
     deviceFails: false,
     refused: {},
     refusedWhole: [],
@@ -130,6 +130,11 @@ function firstState({ form, context, saved, copy, sentAt, newKey }: KeeperDepend
     queued: pending?.queued ?? null,
     rejection: pending?.rejection ?? null,
   }
+}
+
+/** What came back has been on the device since an earlier visit; nothing else is there before the first change. */
+function firstKept({ restored }: KeeperState, { copy }: KeeperDependencies): Date | null {
+  return restored && copy ? new Date(copy.changedAt) : null
 }
 
 function without(refused: KeeperState['refused'], path: string | undefined): KeeperState['refused'] {

@@ -89,8 +89,6 @@ export type KeeperState = {
   server: 'saved' | 'waiting' | 'saving' | 'offline' | 'retrying' | 'signedOut' | 'closed'
   /** How many fields hold what the server cannot be given; as of the last time that it had all the rest. */
   held: number
-  /** When the device last kept the draft, on an earlier visit too where it came back; otherwise null before the first change. */
-  keptAt: Date | null
   /** The device refuses to keep anything: leaving the page may lose what the server has not got. */
   deviceFails: boolean
   /** The server holds newer, different answers: the person chooses. */

@@ -1,15 +1,21 @@
 import type { DeviceCopy, KeeperDependencies, KeeperState } from './draft-shapes.ts'
 import { isUnsaved } from './saving.ts'
 
-/** What a keeper knows of its draft, and the listeners for changes. */
-export type DraftStore = ReturnType<typeof createDraftStore>
+/** What is known, and the listeners for changes. */
+type Store<State> = ReturnType<typeof createStore<State>>
 
-export function createDraftStore(initial: KeeperState) {
+/** What a keeper knows of its draft. */
+export type DraftStore = Store<KeeperState>
+
+/** When the device last kept it. Apart from the rest: it changes at every key, and one line of the page shows it. */
+export type LastKept = Store<{ keptAt: Date | null }>
+
+export function createStore<State>(initial: State) {
   let state = initial
   const listeners = new Set<() => void>()
   return {
     getState: () => state,
-    set(change: Partial<KeeperState>): void {
+    set(change: Partial<State>): void {
       state = { ...state, ...change }
       for (const listener of listeners) listener()
     },
@@ -23,6 +29,7 @@ export function createDraftStore(initial: KeeperState) {
 /** Gives how to write the draft to the device: one write at a time; what changed meanwhile is written after it, and waited for. */
 export function createDeviceWriter(
   store: DraftStore,
+  lastKept: LastKept,
   { keep, now, form, context }: Pick<KeeperDependencies, 'keep' | 'now' | 'form' | 'context'>,
 ): () => Promise<void> {
   let running: Promise<void> | null = null
@@ -33,7 +40,8 @@ export function createDeviceWriter(
       try {
         const state = store.getState()
         await keep({ ...copyOf(state, now()), isUnsaved: isUnsaved(state, { form, context }) })
-        store.set({ keptAt: now(), deviceFails: false })
+        lastKept.set({ keptAt: now() })
+        if (state.deviceFails) store.set({ deviceFails: false })
       } catch {
         store.set({ deviceFails: true })
       }

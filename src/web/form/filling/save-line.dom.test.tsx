@@ -5,15 +5,17 @@ import { sessionQuery } from '../../api/session.ts'
 import { siti } from '../../testing/sample-me.ts'
 import { show } from '../../testing/show.tsx'
 import type { KeeperState } from '../drafts/draft-shapes.ts'
+import { createStore } from '../drafts/draft-store.ts'
 import { sheetWith } from '../drafts/testing/sample-drafts.ts'
 import { SaveLine } from './save-line.tsx'
 
 const saved = { ...sheetWith(3, { name: 'A' }), savedAt: '2026-11-02T01:00:00Z' }
 
-function line(change: Partial<KeeperState>): string | undefined {
+function line({ keptAt, ...change }: Partial<KeeperState> & { keptAt?: Date }): string | undefined {
+  // Safe: the line reads nothing else of the state.
+  const state = { saved, server: 'saved', held: 0, ...change } as KeeperState
   show(
-    // Safe: the line reads nothing else of the state.
-    <SaveLine state={{ saved, server: 'saved', held: 0, keptAt: null, ...change } as KeeperState} />,
+    <SaveLine state={state} lastKept={createStore<{ keptAt: Date | null }>({ keptAt: keptAt ?? null })} />,
     (queries) => queries.setQueryData(sessionQuery.queryKey, siti),
   )
   return screen.getByText(/server/).textContent

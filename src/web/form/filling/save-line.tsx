@@ -1,8 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
 import { dayIn, type Zone, zones } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
+import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import type { KeeperState } from '../drafts/draft-shapes.ts'
 
 import style from './save-line.module.css'
@@ -51,8 +54,9 @@ function savedWords(isNever: boolean, held: number): Words {
 }
 
 /** Where the answers are by now: the time of the server's copy and of the device's. */
-export function SaveLine({ state }: { state: KeeperState }) {
+export function SaveLine({ state, lastKept }: { state: KeeperState; lastKept: DraftKeeper['lastKept'] }) {
   const { zone } = useMe()
+  const { keptAt } = useSyncExternalStore(lastKept.subscribe, lastKept.getState)
   const isNever = Object.keys(state.saved.answers).length === 0
   const saved = isNever ? 'belum ada isian' : timeText(new Date(state.saved.savedAt), zone)
   const { icon, tone, text } =
@@ -60,7 +64,7 @@ export function SaveLine({ state }: { state: KeeperState }) {
       ? savedWords(isNever, state.held)
       : words[state.server]
   // A time of today needs no zone: the server's, before it, has one.
-  const kept = state.keptAt && !state.deviceFails && timeText(state.keptAt, zone, '')
+  const kept = keptAt && !state.deviceFails && timeText(keptAt, zone, '')
   return (
     <p className={style.line} data-tone={state.deviceFails ? 'bad' : tone}>
       <Icon name={icon} size={16} />
