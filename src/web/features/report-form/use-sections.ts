@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 
 import type { AnswerError } from '#forms/answers/errors.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { dayOfPath, sectionOfPath } from '../../form/drafts/draft.ts'
 import { focusPath, focusPathSoon } from '../../form/filling/editor.ts'
-import { sectionStates } from '../../form/filling/section-states.ts'
+import { askedSections, sectionStates } from '../../form/filling/section-states.ts'
 import type { OpenForm } from './open-form.ts'
 
 export type Sections = ReturnType<typeof useSections>
@@ -25,7 +25,13 @@ export function useSections({ form, context, keeper, state, errors, hasSoft }: S
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const heading = useRef<HTMLHeadingElement>(null)
   const layout = useRef<HTMLDivElement>(null)
-  const sections = sectionStates({ form, draft: state.draft, context, errors, visited, hasSoft })
+  // How far they are is counted after what was typed is drawn: it reads every answer.
+  const settled = useDeferredValue(state.draft)
+  const asked = useMemo(
+    () => askedSections(form, settled, context, hasSoft),
+    [form, settled, context, hasSoft],
+  )
+  const sections = sectionStates(form, asked, errors, visited)
   const current = Math.min(Math.max(1, typeof bagian === 'number' ? bagian : 1), sections.length) - 1
   const section = sections[current]?.section
 

@@ -15,41 +15,45 @@ export type SectionState = {
   state: 'complete' | 'errors' | 'started' | 'empty'
 }
 
-/** The sections that ask this facility anything at this moment, each with how far it is. */
-export function sectionStates({
-  form,
-  draft,
-  context,
-  errors,
-  visited,
-  hasSoft,
-}: {
-  form: FormDefinition
-  draft: Draft
-  context: FormContext
-  errors: readonly AnswerError[]
-  /** The ids of the sections that the person has left. */
-  visited: ReadonlySet<string>
+/** What a section asks this facility at this moment, and how much of it is answered. */
+export type AskedSection = Pick<SectionState, 'section' | 'asked' | 'answered'> & { isBegun: boolean }
+
+/** The sections that ask this facility anything. It reads every answer. */
+export function askedSections(
+  form: FormDefinition,
+  { answers }: Draft,
+  context: FormContext,
   /** Whether an explanation is asked for. */
-  hasSoft: boolean
-}): SectionState[] {
-  const progress = progressOf(form, draft.answers, context)
-  const shown = shownSlots(form, draft.answers, context, hasSoft)
+  hasSoft: boolean,
+): AskedSection[] {
+  const progress = progressOf(form, answers, context)
+  const shown = shownSlots(form, answers, context, hasSoft)
+  return form.sections.flatMap((section): AskedSection[] => {
+    const slots = shown.filter((slot) => slot.section === section.id)
+    if (slots.length === 0) return []
+    const isBegun = slots.some(({ name }) => answerOf(answers, name) !== undefined)
+    return [{ section, asked: 0, answered: 0, ...progress.get(section.id), isBegun }]
+  })
+}
+
+/** How far each of them is; `visited` are the ids of the sections that the person has left. */
+export function sectionStates(
+  form: FormDefinition,
+  sections: readonly AskedSection[],
+  errors: readonly AnswerError[],
+  visited: ReadonlySet<string>,
+): SectionState[] {
   const errorsIn = new Map<string, number>()
   for (const { field } of errors) {
     const section = sectionOfPath(form, field)
     if (section !== undefined) errorsIn.set(section, (errorsIn.get(section) ?? 0) + 1)
   }
-  return form.sections.flatMap((section): SectionState[] => {
-    const slots = shown.filter((slot) => slot.section === section.id)
-    if (slots.length === 0) return []
-    const { asked = 0, answered: filled = 0 } = progress.get(section.id) ?? {}
+  return sections.map(({ section, asked, answered: filled, ...rest }): SectionState => {
     const wrong = errorsIn.get(section.id) ?? 0
     // Defaults fill whole tables: a section that nobody has seen is not complete for that.
-    const isBegun =
-      visited.has(section.id) || slots.some(({ name }) => answerOf(draft.answers, name) !== undefined)
+    const isBegun = rest.isBegun || visited.has(section.id)
     const answered = isBegun ? filled : 0
     const state = wrong > 0 ? 'errors' : !isBegun ? 'empty' : answered >= asked ? 'complete' : 'started'
-    return [{ section, asked, answered, errors: wrong, state }]
+    return { section, asked, answered, errors: wrong, state }
   })
 }
