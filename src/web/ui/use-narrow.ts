@@ -1,14 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 /** Where a table becomes cards and a stepper becomes a bar. */
 const narrow = '(max-width: 48em)'
 
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(narrow)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
+  // Asked once for each part of a page: a browser reads the question each time, and a form is drawn at every key.
+  const [query] = useState(() => window.matchMedia(narrow))
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => query.matches)
 }
