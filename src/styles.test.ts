@@ -164,6 +164,24 @@ test.each([
   expect(offScale(rules)).toEqual(off)
 })
 
+/** The colours that are written out in stylesheets, with where; white is white. */
+function coloursIn(sheets: readonly string[]): Map<string, string[]> {
+  const places = new Map<string, string[]>()
+  for (const sheet of sheets)
+    for (const colour of new Set(wordsIn(withoutComments(read(sheet)), /(#[\da-f]{3,8})\b/gi)))
+      if (colour !== '#fff') places.set(colour, [...(places.get(colour) ?? []), sheet])
+  return places
+}
+
+test('a colour that three stylesheets share is a token, and what is a token is not written out', () => {
+  const tokens = coloursIn(['tokens.css'])
+  expect(tokens.size).toBeGreaterThan(20)
+  const shared = [...coloursIn([...stylesheets, ...commonSheets])].filter(
+    ([colour, sheets]) => tokens.has(colour) || sheets.length > 2,
+  )
+  expect(shared.map(([colour, sheets]) => `${colour} in ${sheets.join(', ')}`)).toEqual([])
+})
+
 /** The specification: a phone is 600 px wide or less. */
 test('600 px belongs to the phone, and no width to both sides or to neither', () => {
   const near = [...stylesheets, ...commonSheets].flatMap((stylesheet) =>
