@@ -133,7 +133,7 @@ export const groups: Group[] = [
     'searching',
     'domain/(?:plain-text|email)\\.',
     'contract/(?:users|regions)\\.',
-    'web/ui/(?:search-input|plain-table|download-link|print-button)',
+    'web/ui/(?:search-input|plain-table|download-link|print-button|missing)',
   ),
   // Fields and dialogs in which something is changed.
   shared(
@@ -141,6 +141,8 @@ export const groups: Group[] = [
     'contract/field-errors',
     'web/ui/(?:edit-|use-edit-form|leave-guard|fields\\.|step-dialog|typed-dialog|use-step|copies-dialog|differences|text-area|file-field|copy-text)',
   ),
+  // What is left on the device when somebody leaves.
+  shared('leaving', 'web/api/leaving', 'web/form/drafts/(?:leftovers|assessment-drafts|forget-others)'),
   // The calls of signing in.
   shared('entering', 'contract/(?:passkeys|second-factor|login|password-links|sso)\\.'),
   // Questions, guides and handbook.
