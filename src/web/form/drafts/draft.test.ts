@@ -66,6 +66,14 @@ test('what is given and what is held back are found out together, once for each 
   expect(reads).toBe(once)
 })
 
+test('a draft is judged once, and again beside something else', () => {
+  const one = draft({ answers: { shipped: 'ya' } })
+  const judgement = judgeDraft(sampleForm, one, sampleContext)
+  expect(judgeDraft(sampleForm, one, sampleContext)).toBe(judgement)
+  expect(judgeDraft(sampleForm, one, { ...sampleContext })).not.toBe(judgement)
+  expect(judgeDraft(sampleForm, { ...one }, sampleContext)).toEqual(judgement)
+})
+
 test('what the server has refused is held back alone', () => {
   const answers = { name: 'Siti', shipments: [{ manifest: 'A', weight: 1 }] }
   expect(

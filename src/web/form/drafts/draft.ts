@@ -225,18 +225,26 @@ export type Judgement = {
   findings: Finding[]
 }
 
-/** A draft judged for sending, typed text included. */
+/** A draft judged for sending, typed text included; once, however often it is asked. */
 export function judgeDraft(form: FormDefinition, draft: Draft, context: FormContext): Judgement {
-  const judged = judge(form, prune(form, draft.answers, context, 'final'), context)
+  return judged(form)(context)(draft)
+}
+
+const judged = oncePer((form: FormDefinition) =>
+  oncePer((context: FormContext) => oncePer((draft: Draft) => judgementOf(form, draft, context))),
+)
+
+function judgementOf(form: FormDefinition, draft: Draft, context: FormContext): Judgement {
+  const verdict = judge(form, prune(form, draft.answers, context, 'final'), context)
   const unread = typedErrors(form, draft, context)
   const isUnread = new Set(unread.map(({ field }) => field))
   const untouched = untouchedRows(form, draft, context).filter(({ field }) => !isUnread.has(field))
   // "Wajib diisi" would be a second, worse error of a field that holds text.
-  const errors = [...unread, ...judged.errors.filter(({ field }) => !isUnread.has(field)), ...untouched]
+  const errors = [...unread, ...verdict.errors.filter(({ field }) => !isUnread.has(field)), ...untouched]
   return {
-    answers: prune(form, judged.answers, context, 'final'),
+    answers: prune(form, verdict.answers, context, 'final'),
     errors,
-    findings: withoutGuesses(form, judged.findings, errors),
+    findings: withoutGuesses(form, verdict.findings, errors),
   }
 }
 

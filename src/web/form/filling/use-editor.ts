@@ -56,7 +56,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
   const [sendErrors, setSendErrors] = useState<Readonly<Record<string, string>>>({})
   // Judging reads every answer; typing must not wait for it.
   const settled = useDeferredValue(draft)
-  const judgement = useMemo<Judgement>(() => judgeDraft(form, settled, context), [form, settled, context])
+  const judgement = useMemo(() => judgeDraft(form, settled, context), [form, settled, context])
   const held = useMemo(() => new Set(listHeldBack(form, settled, context)), [form, settled, context])
   const before = useMemo(
     () =>
