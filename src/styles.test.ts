@@ -182,6 +182,36 @@ test('a colour that three stylesheets share is a token, and what is a token is n
   expect(shared.map(([colour, sheets]) => `${colour} in ${sheets.join(', ')}`)).toEqual([])
 })
 
+/**
+ * Selectors that lead from what holds something to no kind of element: a browser styles all of a page again wherever anything in it
+ * comes or goes, such as at each letter that is typed. On paper nothing comes or goes.
+ */
+function restylingAll(rules: string): string[] {
+  const onScreen = withoutComments(rules).replaceAll(/@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+  return [...onScreen.matchAll(/([^{};]+)\{[^{}]*\}/g)].flatMap(([, selectors = '']) =>
+    selectors
+      .split(/,(?![^(]*\))/)
+      .map((selector) => selector.trim())
+      .filter((selector) =>
+        /:has\(.*\)[^)]*[\s>+~](?:\*|:(?!is|where|global|has)[\w-]+(?:\([^)]*\))?)*$/.test(selector),
+      ),
+  )
+}
+
+test.each([...stylesheets, ...commonSheets])('%s lets a browser restyle little', (stylesheet) => {
+  expect(restylingAll(read(stylesheet))).toEqual([])
+})
+
+test.each([
+  ['.a:has(.b) > * { gap: 0 }', ['.a:has(.b) > *']],
+  ['.c, .a tr:has(+ tr > .b) > :first-child { gap: 0 }', ['.a tr:has(+ tr > .b) > :first-child']],
+  ['.a:has(.b) :not(.c) { gap: 0 }', ['.a:has(.b) :not(.c)']],
+  ['.a:has(> * > :first-child) { gap: 0 } .a:has(.b) > .c:first-child, .a > :has(.b) { gap: 0 }', []],
+  ['@media print { body:has(.b) * { gap: 0 } }', []],
+])('%s restyles all, or does not', (rules, found) => {
+  expect(restylingAll(rules)).toEqual(found)
+})
+
 /** The specification: a phone is 600 px wide or less. */
 test('600 px belongs to the phone, and no width to both sides or to neither', () => {
   const near = [...stylesheets, ...commonSheets].flatMap((stylesheet) =>

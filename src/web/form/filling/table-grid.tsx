@@ -42,47 +42,50 @@ export function TableGrid({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <Fragment key={row.code}>
-              {row.group !== undefined && row.group !== rows[index - 1]?.group && (
-                <tr>
-                  <th colSpan={columns.length + 1} scope="colgroup" className={style.groupRow}>
-                    {row.group}
-                  </th>
-                </tr>
-              )}
-              <tr data-open={row.isOpen}>
-                <th scope="row">
-                  <RowName editor={editor} table={name} row={row} />
-                  {row.hint && <p className={style.notes}>{row.hint}</p>}
-                </th>
-                {row.isOpen ? (
-                  columns.map(([code]) => {
-                    const cell = row.cells.find(({ column }) => column === code)
-                    return (
-                      <td key={code}>
-                        {cell ? (
-                          <FieldView
-                            editor={editor}
-                            path={cell.name}
-                            field={cell.field}
-                            cellName={`${row.label}: ${cell.field.label}${unitOf(cell.field)}`}
-                          />
-                        ) : (
-                          <span className={style.none}>–</span>
-                        )}
-                      </td>
-                    )
-                  })
-                ) : (
-                  <td colSpan={columns.length} className={style.closedRow}>
-                    {closedWords(editor, row)}
-                  </td>
+          {rows.map((row, index) => {
+            const messages = row.isOpen ? messagesOf(editor, row) : []
+            return (
+              <Fragment key={row.code}>
+                {row.group !== undefined && row.group !== rows[index - 1]?.group && (
+                  <tr>
+                    <th colSpan={columns.length + 1} scope="colgroup" className={style.groupRow}>
+                      {row.group}
+                    </th>
+                  </tr>
                 )}
-              </tr>
-              {row.isOpen && <RowMessages editor={editor} cells={row.cells} columns={columns.length + 1} />}
-            </Fragment>
-          ))}
+                <tr data-open={row.isOpen} data-told={messages.length > 0}>
+                  <th scope="row">
+                    <RowName editor={editor} table={name} row={row} />
+                    {row.hint && <p className={style.notes}>{row.hint}</p>}
+                  </th>
+                  {row.isOpen ? (
+                    columns.map(([code]) => {
+                      const cell = row.cells.find(({ column }) => column === code)
+                      return (
+                        <td key={code}>
+                          {cell ? (
+                            <FieldView
+                              editor={editor}
+                              path={cell.name}
+                              field={cell.field}
+                              cellName={`${row.label}: ${cell.field.label}${unitOf(cell.field)}`}
+                            />
+                          ) : (
+                            <span className={style.none}>–</span>
+                          )}
+                        </td>
+                      )
+                    })
+                  ) : (
+                    <td colSpan={columns.length} className={style.closedRow}>
+                      {closedWords(editor, row)}
+                    </td>
+                  )}
+                </tr>
+                {messages.length > 0 && <RowMessages messages={messages} columns={columns.length + 1} />}
+              </Fragment>
+            )
+          })}
         </tbody>
         {columns.some(([, column]) => column.total) && (
           <tfoot>
@@ -99,12 +102,15 @@ export function TableGrid({
   )
 }
 
-/** What is wrong or unlikely in a row and what the office says of it, as wide as the table: its cells are narrow. */
-function RowMessages({ editor, cells, columns }: { editor: Editor; cells: Row['cells']; columns: number }) {
-  const messages = cells
+/** What is wrong or unlikely in a row and what the office says of it, by its cells. */
+function messagesOf(editor: Editor, { cells }: Row) {
+  return cells
     .map(({ name, field }) => ({ name, field, words: answerWords(editor, name, field, true) }))
     .filter(({ words: { error, warnings, remark } }) => error || warnings.length > 0 || remark)
-  if (messages.length === 0) return null
+}
+
+/** Below their row and as wide as the table: its cells are narrow. */
+function RowMessages({ messages, columns }: { messages: ReturnType<typeof messagesOf>; columns: number }) {
   return (
     <tr>
       <td colSpan={columns} className={style.rowMessages}>

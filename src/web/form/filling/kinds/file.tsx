@@ -72,7 +72,7 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
         </div>
       ))}
       {coming.map((one) => (
-        <div key={one.key} className={style.file}>
+        <div key={one.key} className={`${style.file} ${style.uploading}`}>
           <span>{one.file.name}</span>
           <progress className={style.progress} value={one.share} aria-label={`Mengunggah ${one.file.name}`} />
           <button
