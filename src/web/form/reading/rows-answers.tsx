@@ -8,7 +8,7 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 import { CellText, type AnswersViewProps } from './answer-text.tsx'
 import { columnWidth } from './column-width.ts'
 import { Remark } from './remark.tsx'
-import { Breakable } from './table-answers.tsx'
+import { Breakable, hasMany } from './table-answers.tsx'
 
 import style from './answers-view.module.css'
 
@@ -103,7 +103,7 @@ function RowsTable({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={style.scroll} role="region" aria-label={title} tabIndex={0}>
-      <table className={`labelled ${style.table}`}>
+      <table className={`labelled ${style.table}`} data-many={hasMany(columns)}>
         <thead>
           <tr>
             <th scope="col">{day ? day.label : 'No.'}</th>

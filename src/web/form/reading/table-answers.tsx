@@ -17,6 +17,9 @@ export function cellsOf(form: FormDefinition, table: string): CellSlot[] {
   return slotsOf(form).filter((slot): slot is CellSlot => slot.cell?.table === table)
 }
 
+/** Whether a table has more columns than fit beside something else, unless they stand closer. */
+export const hasMany = (columns: readonly unknown[]) => columns.length > 6
+
 export function TableAnswers({
   form,
   answers,
@@ -45,7 +48,7 @@ export function TableAnswers({
       {/* Scrolls by itself where the columns are many; the keyboard reaches it to scroll. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={style.scroll} role="region" aria-label={field.label} tabIndex={0}>
-        <table className={`labelled ${style.table}`}>
+        <table className={`labelled ${style.table}`} data-many={hasMany(columns)}>
           <thead>
             <tr>
               <th scope="col">{field.rowLabel}</th>
