@@ -60,6 +60,23 @@ describe('the Zod of the page', () => {
     await expect(import(path.join(root, name))).resolves.toBeTypeOf('object')
   })
 
+  // What is called inside a function is not run by loading its file. Names that texts and lists have too cannot be told apart here.
+  it('has what these files call anywhere', () => {
+    const methodsOf = (code: string) =>
+      new Set([...code.matchAll(/^ {4}(\w+)\(.*\) \{$/gm)].map(([, name = '']) => name))
+    const whole = readFileSync(file, 'utf8')
+    const kept = methodsOf(zodOfPage(whole))
+    const dropped = [...methodsOf(whole)].filter(
+      (name) => !kept.has(name) && !(name in String.prototype) && !(name in Array.prototype),
+    )
+    expect(dropped).toContain('superRefine')
+    const call = new RegExp(String.raw`(?<!\bz(?:\.\w+)?)\.(?:${dropped.join('|')})\(`, 'g')
+    const calls = making.flatMap((name) =>
+      [...readFileSync(path.join(root, name), 'utf8').matchAll(call)].map(([words]) => `${name}: ${words}`),
+    )
+    expect(calls).toEqual([])
+  })
+
   it('has all that the fields of forms call', async () => {
     const { schemaOf } = await import('../src/forms/answers/schemas.ts')
     const { slotsOf } = await import('../src/forms/answers/slots.ts')
