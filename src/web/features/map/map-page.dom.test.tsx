@@ -12,7 +12,7 @@ beforeEach(answerMap)
 
 it('says of an office that names no region that the whole country is shown', async () => {
   open('/', provinceOffice)
-  await screen.findByRole('button', { name: 'Saring & cari Indonesia · Oktober 2026' })
+  await screen.findByRole('button', { name: 'Saring dan cari Indonesia · Oktober 2026' })
 })
 
 it('marks in the table of the map a region that less than half has come from', async () => {

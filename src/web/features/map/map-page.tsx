@@ -77,7 +77,7 @@ function MapFilters({
       <FigureFilters
         search={search}
         least={figure.span}
-        word="Saring & cari"
+        word="Saring dan cari"
         place={<PlaceSearch search={search} onChoose={onChange} />}
         onChange={onChange}
       >
