@@ -8,7 +8,8 @@ export const facilityTypes = {
 export type FacilityType = keyof typeof facilityTypes
 export const facilityTypeNames = Object.keys(facilityTypes) as [FacilityType, ...FacilityType[]]
 
-export function facilityTypeOfCode(code: number): FacilityType | undefined {
+/** The type that a filter names by its code; undefined without one. */
+export function facilityTypeOfCode(code: number | undefined): FacilityType | undefined {
   return facilityTypeNames.find((type) => facilityTypes[type].code === code)
 }
 

@@ -45,7 +45,7 @@ export function useFigureQuestion(search: FigureSearch, least: ShortestSpan = 'm
   return {
     region: search.kota ?? search.provinsi ?? own ?? nation,
     span: spanIn(search.periode, thisMonth, least),
-    type: search.tipe === undefined ? undefined : facilityTypeOfCode(search.tipe),
+    type: facilityTypeOfCode(search.tipe),
     mode: sees && search.mode !== 'terkonfirmasi' ? 'semua' : 'terkonfirmasi',
   }
 }

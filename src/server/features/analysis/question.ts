@@ -32,6 +32,6 @@ export async function questionOf(
   if (form !== undefined && !services.forms.list().some(({ id }) => id === form))
     throw fieldProblem('form_type', 'Formulir tidak dikenal')
   await assertRegions(db, { provinsi_id: province, kabupatenkota_id: regency })
-  const type = tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes)
+  const type = facilityTypeOfCode(tipe_fasyankes)
   return { month, form, province, regency, type }
 }

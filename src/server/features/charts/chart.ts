@@ -37,7 +37,7 @@ export async function chartFor(
   const span = named ?? String(year)
   const figures = figuresOf(chart, forms)
   const audience = audienceOf(actor, filters.mode)
-  const type = filters.tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(filters.tipe_fasyankes)
+  const type = facilityTypeOfCode(filters.tipe_fasyankes)
   const question = { figures: [...figures.values()], type, audience }
   const here = await regionsOf(db, place, 'self')
   const ask = (asked: Pick<FigureQuestion, 'regions' | 'range' | 'spans'>) =>

@@ -40,7 +40,7 @@ function present(ordered: Ordered, forms: FormRegistry) {
   const { id, asked, total, rows, size, createdAt, province, regency } = ordered
   const { form_type, format = 'xlsx', tipe_fasyankes: code, status } = asked
   const span = spanAsked(asked)
-  const type = code === undefined ? undefined : facilityTypeOfCode(code)
+  const type = facilityTypeOfCode(code)
   const narrowed = Object.values(wordsOf({ province, regency, type, status }))
   return {
     id,

@@ -45,7 +45,7 @@ export async function scopeOf<By extends Reaching>(
     from,
     to,
     places,
-    type: type === undefined ? undefined : facilityTypeOfCode(type),
+    type: facilityTypeOfCode(type),
     status,
   }
 }

@@ -32,7 +32,7 @@ export const facilityListRoutes: Route[] = [
     const filter = {
       province: provinsi_id,
       regency: kabupatenkota_id,
-      type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+      type: facilityTypeOfCode(tipe_fasyankes),
       find: find || undefined,
     }
     const page = pageOf(query)

@@ -28,7 +28,7 @@ export const figureRoutes: Route[] = [
         'Pilih periode yang lebih pendek, atau wilayah atau indikator yang lebih sedikit',
       )
     const audience = audienceOf(actor, query.mode)
-    const type = query.tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(query.tipe_fasyankes)
+    const type = facilityTypeOfCode(query.tipe_fasyankes)
     const rows = await answerFigures(db, forms, { figures, regions, range, spans, type, audience })
     return {
       data: {

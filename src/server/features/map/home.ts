@@ -1,5 +1,5 @@
 import { fieldProblem } from '#contract/problem.ts'
-import { type FacilityType, facilityTypeNames, facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
+import { type FacilityType, facilityTypeNames, facilityTypes } from '#domain/facility.ts'
 import { countedDeviceNames } from '#domain/mercury-devices.ts'
 import type { Span } from '#domain/span.ts'
 import { healthSectionOf } from '#indicators/environmental-health/sections.ts'
@@ -105,5 +105,3 @@ export function namedFigures({
 /** A place by the code of its region. */
 export const placeOfCode = (code: string | undefined): Place =>
   code === undefined ? {} : code.length === 2 ? { province: code } : { regency: code }
-export const typeIn = (code: number | undefined) =>
-  code === undefined ? undefined : facilityTypeOfCode(code)

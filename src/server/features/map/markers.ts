@@ -69,7 +69,7 @@ export async function markersFor(
   const month = monthIn(query, now)
   const scope: MarkerScope = {
     region: await regionNamed(db, query.lokasi),
-    type: query.tipe === undefined ? undefined : facilityTypeOfCode(query.tipe),
+    type: facilityTypeOfCode(query.tipe),
     id: query.id_fasyankes,
   }
   const page = query.page ?? 1

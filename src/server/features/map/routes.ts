@@ -1,6 +1,6 @@
 import * as map from '#contract/map.ts'
 import { fieldProblem } from '#contract/problem.ts'
-import { facilityTypes } from '#domain/facility.ts'
+import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
 import { currentMonth, firstMonth } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
 import { colourOf } from '#indicators/breaks.ts'
@@ -13,15 +13,7 @@ import { publicRead, publicSharedRead, read, type Route } from '#server/http/imp
 
 import { covidDaysUntil, monthOfDay } from './covid-days.ts'
 import { facilityAnswer } from './facility-figures.ts'
-import {
-  healthFigures,
-  homeAnswer,
-  homeFigures,
-  namedFigures,
-  placeOfCode,
-  regionFigures,
-  typeIn,
-} from './home.ts'
+import { healthFigures, homeAnswer, homeFigures, namedFigures, placeOfCode, regionFigures } from './home.ts'
 import { markersFor, monthIn, readerOf, regionNamed, spanIn } from './markers.ts'
 import { presentExtent } from './present.ts'
 import { findByName, findRegionsByName } from './queries.ts'
@@ -62,7 +54,7 @@ export const mapRoutes: Route[] = [
     const month = monthOfDay(day)
     if (month > currentMonth(now, 'WIB')) throw fieldProblem('tanggal', 'Bulan tanggal ini belum mulai')
     if (month < firstMonth) throw fieldProblem('tanggal', 'Tanggal paling awal 1 Januari 2020')
-    const type = typeIn(query.tipe_fasyankes)
+    const type = facilityTypeOfCode(query.tipe_fasyankes)
     const { data } = await homeAnswer(request, {
       ...{ ids: homeFigures.covid, span: month, place: placeOfFilters(query) },
       ...{ type, mode: query.mode },
@@ -74,14 +66,14 @@ export const mapRoutes: Route[] = [
     const { query, now } = request
     return homeAnswer(request, {
       ...{ ids: homeFigures.mercury, span: spanIn(query, now), place: placeOfFilters(query) },
-      ...{ type: typeIn(query.tipe_fasyankes), mode: query.mode },
+      ...{ type: facilityTypeOfCode(query.tipe_fasyankes), mode: query.mode },
     })
   }),
   publicSharedRead(map.homeHealth, (request) => {
     const { query, now } = request
     return homeAnswer(request, {
       ...{ ids: healthFigures(query.kategori), span: spanIn(query, now), place: placeOfFilters(query) },
-      ...{ type: typeIn(query.tipe_fasyankes), mode: query.mode },
+      ...{ type: facilityTypeOfCode(query.tipe_fasyankes), mode: query.mode },
     })
   }),
   publicRead(map.homeWaste, async (request) => {
@@ -90,7 +82,7 @@ export const mapRoutes: Route[] = [
     const month = monthIn(query, now)
     const question = {
       ...{ ids: homeFigures.waste, span: month, place: placeOfCode(region) },
-      ...{ type: typeIn(query.tipe), mode: query.mode },
+      ...{ type: facilityTypeOfCode(query.tipe), mode: query.mode },
     }
     if (query.id_fasyankes !== undefined)
       return facilityAnswer(request, question, { id: query.id_fasyankes, region, month })
@@ -103,7 +95,7 @@ export const mapRoutes: Route[] = [
     const span = spanIn(query, now)
     const { mode, rows, figures } = await regionFigures(request, {
       ...{ ids: homeFigures.colours, span, place: placeOfFilters(query) },
-      ...{ detail: 'children', type: typeIn(query.tipe_fasyankes), mode: query.mode },
+      ...{ detail: 'children', type: facilityTypeOfCode(query.tipe_fasyankes), mode: query.mode },
     })
     return {
       data: rows.flatMap(({ region: { code, name }, told }) =>
@@ -125,7 +117,7 @@ export const mapRoutes: Route[] = [
     const month = monthIn(query, now)
     const found = await regionFigures(request, {
       ...{ ids: homeFigures.waste, span: month, place: { regency, regencyField: 'kota_id' } },
-      ...{ type: typeIn(tipe), mode },
+      ...{ type: facilityTypeOfCode(tipe), mode },
     })
     const markers = await markersFor(
       { db, actor, now, forms: services.forms },

@@ -32,7 +32,7 @@ export const quoteRoutes: Route[] = [
     if (!figure || !region || span === undefined) throw problem('notFound', { what: 'Angka' })
     const question: QuotedQuestion = {
       ...{ figure: figure.id, region_level: region.level, region_code: region.code, span },
-      facility_type: tipe_fasyankes === undefined ? null : (facilityTypeOfCode(tipe_fasyankes) ?? null),
+      facility_type: facilityTypeOfCode(tipe_fasyankes) ?? null,
     }
     const figureTold = await toldOf({ db, forms }, question, { figure, region })
     if (figureTold.value === null)

@@ -169,7 +169,7 @@ async function rowsOf(
 ): Promise<contract.RegionRow[]> {
   const figures = figuresOf(catalogueIn(forms), ids, spans[0] ?? '')
   const { regions, range } = await regionsOf(db, placeOfFilters(query), detail)
-  const type = query.tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(query.tipe_fasyankes)
+  const type = facilityTypeOfCode(query.tipe_fasyankes)
   const audience = audienceOf(actor, query.mode)
   const names = new Map(regions.map(({ code, name }) => [code, name]))
   const rows = await answerFigures(db, forms, { figures, regions, range, spans, type, audience })

@@ -20,7 +20,7 @@ export const allReportRoutes: Route[] = [
       throw fieldProblem('form_type', 'Formulir tidak dikenal')
     const scope: MonthScope = {
       ...{ actor, month, form, province: query.provinsi_id, regency: query.kabupatenkota_id },
-      type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+      type: facilityTypeOfCode(tipe_fasyankes),
       find: query.find || undefined,
     }
     const status = query.status && statusOfWord(query.status)

@@ -41,7 +41,7 @@ function scopeOf({ actor }: Listing, form: string, filters: ListFilters): ListSc
     month: fil_blth,
     province: fil_provinsi,
     regency: fil_kab_kota,
-    type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+    type: facilityTypeOfCode(tipe_fasyankes),
     find: fil_fasyankes_name || undefined,
   }
 }

@@ -125,7 +125,7 @@ async function scopeAsked(asked: Asked, form: string, query: ReportFilters): Pro
   return {
     ...{ actor, form, worth: services.forms.worthOf(form), province, regency },
     ...boundsOf(named ?? String(year)),
-    type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+    type: facilityTypeOfCode(tipe_fasyankes),
     status: mode === 'terkonfirmasi' ? 'confirmed' : undefined,
     find: find || undefined,
   }

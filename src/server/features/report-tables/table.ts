@@ -49,7 +49,7 @@ export async function scopeOf(
       ...{ actor, form, worth, from: month, to: month },
       province: provinsi_id,
       regency: kabupatenkota_id,
-      type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+      type: facilityTypeOfCode(tipe_fasyankes),
       status: status && statusOfWord(status),
       find: find || undefined,
     },

@@ -29,7 +29,7 @@ export type Scope = {
 /** Which facilities a call asks for, in its own words. */
 export type FacilityFilters = { tipe_fasyankes?: number | undefined; find?: string | undefined }
 export const facilitiesOf = ({ tipe_fasyankes, find }: FacilityFilters): Pick<Scope, 'type' | 'find'> => ({
-  type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+  type: facilityTypeOfCode(tipe_fasyankes),
   find: find || undefined,
 })
 

@@ -16,7 +16,7 @@ export function filterOf(query: Words): AccountFilter {
     regencyCode: query.regency_id,
     roles: roles.length > 0 ? roles : undefined,
     status: query.status,
-    type: query.tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(query.tipe_fasyankes),
+    type: facilityTypeOfCode(query.tipe_fasyankes),
     find: query.find || undefined,
     locked: query.locked,
     neverSignedIn: query.never_signed_in,

@@ -49,7 +49,7 @@ export function Glance({
   const question: FigureQuestion = {
     region: search.provinsi ?? 'ID',
     span: month,
-    type: search.tipe === undefined ? undefined : facilityTypeOfCode(search.tipe),
+    type: facilityTypeOfCode(search.tipe),
     mode: 'semua',
   }
   const shown = { question, catalogue }

@@ -69,7 +69,7 @@ export function questionOf(
   // The regencies of a province are what is below it.
   const detail = region.length > 2 ? 'wilayah' : region !== 'ID' && named === 'kabkota' ? 'anak' : named
   const spans = spansIn(search, figures, thisMonth)
-  const type = search.tipe === undefined ? undefined : facilityTypeOfCode(search.tipe)
+  const type = facilityTypeOfCode(search.tipe)
   const types = search.jenis === 'banding' ? [...facilityTypeNames, undefined] : [type]
   const many = new Map<Dimension, boolean>([
     ['waktu', spans.length > 1],

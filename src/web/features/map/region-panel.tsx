@@ -116,7 +116,7 @@ function Cards({
   told: Readonly<Record<string, Figure>> | undefined
   question: MapQuestion
 }) {
-  const asked = { ...question, type: type === undefined ? undefined : facilityTypeOfCode(type) }
+  const asked = { ...question, type: facilityTypeOfCode(type) }
   return figures.map((figure) => {
     const own = told?.[figure.id]
     return own && <FigureCard key={figure.id} figure={figure} told={own} question={asked} />

@@ -59,7 +59,7 @@ async function listOf(
   await assertRegions(db, { provinsi_id, kabupatenkota_id })
   const filter = {
     ...{ province: provinsi_id, regency: kabupatenkota_id, status, lacking },
-    type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+    type: facilityTypeOfCode(tipe_fasyankes),
     find: query.find || undefined,
   }
   return { filter, sort: query.sort ?? 'name' }
