@@ -8,9 +8,8 @@ import { isRows } from '#forms/shape.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { contextOf } from './life/context.ts'
-import type { Sheets } from './life/dossier.ts'
+import type { OpenDossier, Sheets } from './life/dossier.ts'
 import { presentFacility, presentRow } from './life/present.ts'
-import type { OpenDossier } from './life/saving.ts'
 import { definitionOf } from './life/target.ts'
 
 /** What was answered to a question, as a value and in words. */

@@ -15,14 +15,9 @@ import { type DeviceList, deviceListJudge, deviceListTemplate, withTotals } from
 import { detailReply } from './drafts.ts'
 import { assertBasis, getDossierToWrite } from './life/basis.ts'
 import { contextOf } from './life/context.ts'
+import type { OpenDossier } from './life/dossier.ts'
 import { visibleSheets } from './life/present.ts'
-import {
-  assertSavable,
-  type OpenDossier,
-  openDraft,
-  saveSheet,
-  type TransitionRequest,
-} from './life/saving.ts'
+import { assertSavable, openDraft, saveSheet, type TransitionRequest } from './life/saving.ts'
 import { definitionOf, getOwnDossier } from './life/target.ts'
 import { insertDeviceList, listDeviceRows } from './queries.ts'
 import { getNamedDossier } from './reading.ts'

@@ -10,17 +10,10 @@ import { read, type Route, write, type Write } from '#server/http/implement.ts'
 import type { FormOfCall } from './form-of-call.ts'
 import { assertBasis, getDossierToWrite } from './life/basis.ts'
 import { contextOf, previousOf } from './life/context.ts'
-import type { Dossier, EarlierReport } from './life/dossier.ts'
+import type { Dossier, EarlierReport, OpenDossier } from './life/dossier.ts'
 import { givenAnswers } from './life/given.ts'
 import { presentSaved } from './life/present.ts'
-import {
-  type OpenDossier,
-  openDraft,
-  saveSheet,
-  savingRefusal,
-  type TransitionRequest,
-  writeSheets,
-} from './life/saving.ts'
+import { openDraft, saveSheet, savingRefusal, type TransitionRequest, writeSheets } from './life/saving.ts'
 import { definitionOf, formsOf, getOwnDossier } from './life/target.ts'
 
 /** The calls that open and save the drafts of one form. */

@@ -14,9 +14,9 @@ import type { ReportReader } from '#server/report-tables/reading.ts'
 import type { ImportedRow } from './imported-row.ts'
 import { judgeReport } from './life/completing.ts'
 import { contextOf } from './life/context.ts'
-import type { Sheets } from './life/dossier.ts'
+import type { OpenDossier, Sheets } from './life/dossier.ts'
 import { draftErrors } from './life/judging.ts'
-import type { OpenDossier, TransitionRequest } from './life/saving.ts'
+import type { TransitionRequest } from './life/saving.ts'
 import { formsOf } from './life/target.ts'
 
 type Judging = Pick<TransitionRequest, 'db' | 'now' | 'services'> & { reader: ReportReader }

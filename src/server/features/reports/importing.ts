@@ -17,13 +17,13 @@ import { comparableSheets, type ImportedRow, readRow, readSheets } from './impor
 import { judgeImported, leftBehind } from './imported-sheets.ts'
 import { dossierSheets } from './life/context.ts'
 import { findDossier } from './life/dossier-queries.ts'
-import type { Dossier, EarlierReport } from './life/dossier.ts'
+import { type Dossier, type EarlierReport, hasReport, type OpenDossier } from './life/dossier.ts'
 import { keepsMonthly, monthRefusal } from './life/expectation.ts'
 import { findFacilityId, lockFacility } from './life/facility-queries.ts'
 import { factsOfSubmission } from './life/facts.ts'
 import { mayReport } from './life/owing.ts'
 import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
-import { type OpenDossier, takeTransition } from './life/saving.ts'
+import { takeTransition } from './life/saving.ts'
 import { formsOf } from './life/target.ts'
 import { insertDraft } from './life/transition-queries.ts'
 import { listEarlierRows } from './queries.ts'
@@ -92,8 +92,8 @@ async function importReport(importing: Importing, cells: Cells): Promise<boolean
   const found = await findDossier(db, actor, { facilityId, form, month: row.month })
   if (!found) throw fieldProblem('code', 'Fasyankes tidak dikenal')
   await assertFits(db, found.facility, cells)
-  if (found.report) {
-    assertSame({ ...found, report: found.report }, row, { cells, importing })
+  if (hasReport(found)) {
+    assertSame(found, row, { cells, importing })
     return false
   }
   await assertPossible(db, found, row, now)

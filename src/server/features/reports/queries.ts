@@ -10,7 +10,7 @@ import { insertFile, type NewFile } from '#server/files/uploads.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import { findDossier, reportColumns } from './life/dossier-queries.ts'
-import type { Report } from './life/dossier.ts'
+import { hasReport, type Report } from './life/dossier.ts'
 import { isOfOpenMonth } from './life/owing.ts'
 
 /** A facility's report in a list: with the standing return while it waits for its correction. */
@@ -129,8 +129,8 @@ export async function findSubmissionByCode(db: ReadDb, code: string) {
 /** A confirmed report, for everybody. */
 export async function findConfirmedReport(db: ReadDb, reportId: number, formId: string) {
   const dossier = await findDossier(db, { reach: 'all' }, { reportId })
-  if (dossier?.report?.status !== 'confirmed' || dossier.form !== formId) return undefined
-  return { ...dossier, report: dossier.report }
+  const isTold = hasReport(dossier) && dossier.report.status === 'confirmed' && dossier.form === formId
+  return isTold ? dossier : undefined
 }
 
 type NewDeviceList = {

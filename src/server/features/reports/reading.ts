@@ -14,6 +14,7 @@ import { type Actor, publicRead, read, type Read, type Route } from '#server/htt
 import type { FormOfCall } from './form-of-call.ts'
 import { contextOf } from './life/context.ts'
 import { findDossier } from './life/dossier-queries.ts'
+import { hasReport, type OpenDossier } from './life/dossier.ts'
 import { isLate, isOpenMonth } from './life/expectation.ts'
 import { findFacility, getDeadlines } from './life/facility-queries.ts'
 import { getOwed } from './life/owing.ts'
@@ -28,7 +29,6 @@ import {
   visibleSheets,
 } from './life/present.ts'
 import { readVerificationCode } from './life/receipt.ts'
-import type { OpenDossier } from './life/saving.ts'
 import { getReportDossier, assertKnownForm, reportWord } from './life/target.ts'
 import { findNewestReportId, findSubmissionByCode, listReportsOf, listReportsOfYear } from './queries.ts'
 
@@ -63,8 +63,8 @@ export async function getNamedDossier(
     return getReportDossier(db, actor, newest, formId)
   }
   const dossier = await findDossier(db, actor, { facilityId, form: formId, month: date })
-  if (!dossier?.report) throw missing
-  return { ...dossier, report: dossier.report }
+  if (!hasReport(dossier)) throw missing
+  return dossier
 }
 
 /** The facility that a call speaks of: the caller's own, or the one of an account within reach. */

@@ -15,7 +15,7 @@ import { detailReply, saveAnswers } from './drafts.ts'
 import type { FormOfCall } from './form-of-call.ts'
 import { assertBasis, getDossierToWrite } from './life/basis.ts'
 import { isUnexplained, judgeReport } from './life/completing.ts'
-import type { Dossier, Sheets, Submission } from './life/dossier.ts'
+import { type Dossier, hasReport, type OpenDossier, type Sheets, type Submission } from './life/dossier.ts'
 import { keepsMonthly } from './life/expectation.ts'
 import { lockFacility } from './life/facility-queries.ts'
 import { factsOfDecision, factsOfSubmission, factsOfWithdrawal } from './life/facts.ts'
@@ -25,13 +25,7 @@ import { assertPossible, obstacleTo } from './life/obstacles.ts'
 import { presentDetail, presentReceipt } from './life/present.ts'
 import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
 import { assertKnownRemarks } from './life/remarks.ts'
-import {
-  type OpenDossier,
-  openDraft,
-  reopenedSheets,
-  takeTransition,
-  type TransitionRequest,
-} from './life/saving.ts'
+import { openDraft, reopenedSheets, takeTransition, type TransitionRequest } from './life/saving.ts'
 import { definitionOf, formsOf, getReportDossier } from './life/target.ts'
 
 /** What sending needs of its request, whichever call it came with. */
@@ -73,7 +67,7 @@ export async function sendReport(request: SendRequest, formId: string) {
   const obstacle = obstacleTo('send', found, request)
   // A repeat of a submission that still stands gets its receipt, also after the lock. A withdrawn report is a draft again:
   // once the month is locked, or the facility closed, it is refused.
-  if (earlier && obstacle !== 'monthLocked' && obstacle !== 'notAtWork')
+  if (hasReport(found) && earlier && obstacle !== 'monthLocked' && obstacle !== 'notAtWork')
     return sentReply(request, found, { receipt: earlier, message: 'Formulir ini sudah terkirim sebelumnya.' })
   assertPossible('send', found, request)
   const { dossier, opened } = await openDraft(request, found)
@@ -127,7 +121,7 @@ export async function sendReport(request: SendRequest, formId: string) {
 
 function sentReply(
   { actor, services, now }: TransitionRequest,
-  dossier: Dossier,
+  dossier: OpenDossier,
   sent: { receipt: Submission; message: string; findings?: UnexplainedFinding[] },
 ) {
   return {

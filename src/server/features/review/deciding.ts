@@ -7,6 +7,7 @@ import { findingText } from '#forms/answers/labels.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { writeLaterDuties } from '#server/features/figures/duties.ts'
 import { contextOf, previousOf } from '#server/features/reports/life/context.ts'
+import type { OpenDossier } from '#server/features/reports/life/dossier.ts'
 import { lockFacilitiesOf } from '#server/features/reports/life/facility-queries.ts'
 import { factsOfDecision } from '#server/features/reports/life/facts.ts'
 import { presentFlags } from '#server/features/reports/life/flags.ts'
@@ -15,7 +16,6 @@ import { presentDetail, presentRow } from '#server/features/reports/life/present
 import { transitionProblem } from '#server/features/reports/life/refusals.ts'
 import { assertKnownRemarks } from '#server/features/reports/life/remarks.ts'
 import {
-  type OpenDossier,
   reopenedSheets,
   takeTransition,
   type TransitionRequest,

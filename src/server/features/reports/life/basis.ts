@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import type { Dossier, Report } from './dossier.ts'
+import type { Dossier, OpenDossier } from './dossier.ts'
 import { staleProblem } from './refusals.ts'
 import { type Asking, getOwnDossier, monthNamed, type Target } from './target.ts'
 import { lockReport } from './transition-queries.ts'
@@ -16,7 +16,7 @@ const openedVersion = 1
  * @throws Problem staleVersion
  */
 export function assertBasis(
-  dossier: Dossier & { report: Report },
+  dossier: OpenDossier,
   actor: Pick<Actor, 'id'>,
   version: number | undefined,
 ): void {

@@ -6,11 +6,11 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { explanationField } from '#forms/shape.ts'
 
 import { contextOf, dossierSheets } from './context.ts'
-import type { Sheets } from './dossier.ts'
+import type { OpenDossier, Sheets } from './dossier.ts'
 import { subformsOf } from './expectation.ts'
 import { flagsOf } from './flags.ts'
 import { fileErrors, judgeSheet, repeatedErrors, sheetPrefix } from './judging.ts'
-import type { OpenDossier, TransitionRequest } from './saving.ts'
+import type { TransitionRequest } from './saving.ts'
 import { definitionOf } from './target.ts'
 
 /** An error of one of a report's sheets. */

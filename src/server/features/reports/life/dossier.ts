@@ -108,4 +108,10 @@ export type Dossier = {
   deviceTotals: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
+/** The dossier of a report that exists. */
+export type OpenDossier = Dossier & { report: Report }
+
+export const hasReport = (dossier: Dossier | undefined): dossier is OpenDossier =>
+  dossier !== undefined && dossier.report !== null
+
 export type DossierTarget = { reportId: number } | { facilityId: number; form: string; month: Month }

@@ -3,8 +3,7 @@ import { factsOf, type WorthInput } from '#indicators/form-worth.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { relatedSheets } from './context.ts'
-import type { Sheets } from './dossier.ts'
-import type { OpenDossier } from './saving.ts'
+import type { OpenDossier, Sheets } from './dossier.ts'
 import { definitionOf } from './target.ts'
 import type { FactsWrite } from './transition-queries.ts'
 

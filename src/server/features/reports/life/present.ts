@@ -16,7 +16,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import { contextOf, previousOf, dossierSheets } from './context.ts'
-import type { Dossier, Facility, HistoryEntry, Report, Sheets, Submission } from './dossier.ts'
+import type { Dossier, Facility, HistoryEntry, OpenDossier, Report, Sheets, Submission } from './dossier.ts'
 import { isLate, isOpenMonth, subformsOf } from './expectation.ts'
 import { messagesByField, sheetPrefix } from './judging.ts'
 import { actionsOf } from './obstacles.ts'
@@ -122,10 +122,10 @@ function presentHistory({ from, to, receiptNumber, ...entry }: HistoryEntry) {
   }
 }
 
-export function presentReceipt(dossier: Dossier, submission: Submission, forms: FormRegistry) {
-  const { facility, form, month, deadlines } = dossier
+export function presentReceipt(dossier: OpenDossier, submission: Submission, forms: FormRegistry) {
+  const { report, facility, form, month, deadlines } = dossier
   return {
-    report_id: getReport(dossier).id,
+    report_id: report.id,
     form_type: form,
     form_title: titleOf(forms, form, month),
     date: month,
@@ -149,14 +149,8 @@ const importedAt = ({ history }: Dossier, { receiptNumber }: Submission) =>
   history.find((entry) => entry.transition === 'import' && entry.receiptNumber === receiptNumber)?.at ?? null
 
 /** The receipt that stands: none while the report is a draft, also one that was withdrawn. */
-export function standingReceipt({ report, submissions }: Dossier): Submission | null {
-  return report && report.status !== 'draft' ? (submissions.at(-1) ?? null) : null
-}
-
-/** @throws Error when nothing has been saved; callers have asked before. */
-function getReport({ report }: Dossier): Report {
-  if (!report) throw new Error('This dossier has no report.')
-  return report
+export function standingReceipt({ report, submissions }: OpenDossier): Submission | null {
+  return report.status !== 'draft' ? (submissions.at(-1) ?? null) : null
 }
 
 /**
@@ -175,16 +169,16 @@ export function countedSheets(dossier: Dossier, actor: Actor): Sheets {
 }
 
 /** The last return or reopening, while the report waits for its correction, also where one was sent and taken back. */
-function standingReturn({ report, history }: Dossier): HistoryEntry | null {
-  if (report?.status !== 'revise' && report?.status !== 'draft') return null
+function standingReturn({ report, history }: OpenDossier): HistoryEntry | null {
+  if (report.status !== 'revise' && report.status !== 'draft') return null
   return history.findLast(({ transition }) => transition === 'return' || transition === 'reopen') ?? null
 }
 
 /** What was last sent; an office is not shown what has been withdrawn. */
-function presentSent({ form, report, facility, sentSheets, submissions }: Dossier, actor: Actor) {
+function presentSent({ form, report, facility, sentSheets, submissions }: OpenDossier, actor: Actor) {
   const last = submissions.at(-1)
   const isOwn = actor.facilityId === facility.id
-  if (!last || !sentSheets || (report?.status === 'draft' && !isOwn)) return null
+  if (!last || !sentSheets || (report.status === 'draft' && !isOwn)) return null
   const { [form]: answers = {}, ...sheets } = sentSheets
   return { answers, sheets, sent_at: last.sentAt }
 }
@@ -195,7 +189,7 @@ function previousSubforms(dossier: Dossier, definition: FormDefinition): Record<
 }
 
 /** The report as it was saved, with what stands in it and would be refused at sending. */
-export function presentSaved(dossier: Dossier, actor: Actor, forms: FormRegistry, now: Date) {
+export function presentSaved(dossier: OpenDossier, actor: Actor, forms: FormRegistry, now: Date) {
   const faults = formsOf(dossier, forms).flatMap((form) => {
     const { answers = {} } = dossier.sheets[form.id] ?? {}
     const findings = findingsOf(form, answers, contextOf(dossier, form, now))
@@ -204,7 +198,7 @@ export function presentSaved(dossier: Dossier, actor: Actor, forms: FormRegistry
   return { data: presentDetail(dossier, actor, forms, now), invalid: messagesByField(faults) }
 }
 
-export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistry, now: Date) {
+export function presentDetail(dossier: OpenDossier, actor: Actor, forms: FormRegistry, now: Date) {
   const { form, month, deadlines, facility } = dossier
   const sheets = visibleSheets(dossier, actor)
   const { [form]: answers = {}, ...subforms } = sheets
@@ -212,14 +206,9 @@ export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistr
   const receipt = standingReceipt(dossier)
   const definition = definitionOf(dossier, forms)
   const context = contextOf(dossier, definition, now, sheets)
+  const isOpen = forms.findFor(form, month) !== undefined && isOpenMonth(facility, month, now)
   return {
-    ...presentRow(
-      {
-        ...{ report: getReport(dossier), form, month, facility, deadlines },
-        isOpen: forms.findFor(form, month) !== undefined && isOpenMonth(facility, month, now),
-      },
-      now,
-    ),
+    ...presentRow({ ...dossier, isOpen }, now),
     facility: presentFacility(facility),
     answers,
     sheets: subforms,

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#contract/problem.ts'
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 
 import { dossierSheets } from './context.ts'
-import type { Dossier, Report } from './dossier.ts'
+import type { OpenDossier } from './dossier.ts'
 
 /** A transition that this state does not allow, with the state. */
 export function transitionProblem(status: ReportStatus): Problem {
@@ -11,7 +11,7 @@ export function transitionProblem(status: ReportStatus): Problem {
 }
 
 /** A save over something newer, with what is stored, so that the person can choose. */
-export function staleProblem(dossier: Dossier & { report: Report }): Problem {
+export function staleProblem(dossier: OpenDossier): Problem {
   const { form, report, sheets } = dossier
   const { [form]: own = {}, ...subforms } = dossierSheets(dossier)
   return problem('staleVersion', {

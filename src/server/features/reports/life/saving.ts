@@ -11,7 +11,7 @@ import type { Actor, Services } from '#server/http/implement.ts'
 
 import { assertBasis } from './basis.ts'
 import { contextOf } from './context.ts'
-import type { Dossier, HistoryEntry, Report, StoredSheet } from './dossier.ts'
+import { type Dossier, hasReport, type HistoryEntry, type OpenDossier, type StoredSheet } from './dossier.ts'
 import { lockFacility } from './facility-queries.ts'
 import { answerProblem, draftErrors, listCopiedFields, withoutEmpty } from './judging.ts'
 import { refusalOf } from './obstacles.ts'
@@ -28,8 +28,6 @@ import {
 
 /** What every transition needs of its request. */
 export type TransitionRequest = { actor: Actor; db: Db; now: Date; services: Services }
-/** The dossier of a report that exists. */
-export type OpenDossier = Dossier & { report: Report }
 type NewSheet = { form: string; answers: AnswerSheet; copied: readonly string[] }
 
 /** The dossier with its report, created if missing; two calls at once create one, and one of them `opened` it. */
@@ -38,15 +36,15 @@ export async function openDraft(
   dossier: Dossier,
 ): Promise<{ dossier: OpenDossier; opened: boolean }> {
   const { actor, db, now, services } = request
-  if (dossier.report) return { dossier: { ...dossier, report: dossier.report }, opened: false }
+  if (hasReport(dossier)) return { dossier, opened: false }
   const { facility, form, month } = dossier
   const formVersion = definitionOf(dossier, services.forms).version
   const id = await insertDraft(db, { actor, now }, { facility, form, month, formVersion })
   const opened = id !== undefined
   if (!opened) await lockReport(db, facility.id, { form, month })
   const found = await getOwnDossier(request, form, { date: month })
-  if (!found.report) throw new Error(`The draft of ${form} ${month} is gone.`)
-  return { dossier: { ...found, report: found.report }, opened }
+  if (!hasReport(found)) throw new Error(`The draft of ${form} ${month} is gone.`)
+  return { dossier: found, opened }
 }
 
 /** What saving is judged by: who saves, and when. */

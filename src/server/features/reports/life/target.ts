@@ -8,7 +8,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
 import { findDossier } from './dossier-queries.ts'
-import type { Dossier, Report } from './dossier.ts'
+import { type Dossier, hasReport, type OpenDossier } from './dossier.ts'
 import { monthRefusal, subformsOf } from './expectation.ts'
 import { mayReport } from './owing.ts'
 
@@ -47,11 +47,11 @@ export async function getReportDossier(
   actor: Actor,
   reportId: number,
   formId?: string,
-): Promise<Dossier & { report: Report }> {
+): Promise<OpenDossier> {
   const dossier = await findDossier(db, actor, { reportId })
-  if (!dossier?.report || (formId !== undefined && dossier.form !== formId))
+  if (!hasReport(dossier) || (formId !== undefined && dossier.form !== formId))
     throw problem('notFound', { what: reportWord })
-  return { ...dossier, report: dossier.report }
+  return dossier
 }
 
 /**
