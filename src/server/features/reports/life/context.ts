@@ -5,7 +5,7 @@ import { deviceSheetTotals, sheetFileOf } from '#forms/checks/merkuri.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import type { Dossier, EarlierReport, Sheets } from './dossier.ts'
+import type { Dossier, EarlierReport, RelatedReport, Sheets } from './dossier.ts'
 
 /** The answers of a dossier's sheets, without which of them were copied. */
 export function dossierSheets({ sheets }: Pick<Dossier, 'sheets'>): Sheets {
@@ -13,7 +13,7 @@ export function dossierSheets({ sheets }: Pick<Dossier, 'sheets'>): Sheets {
 }
 
 /** What the facility's other reports of the month hold, sub-forms included, as they were sent. */
-export function relatedSheets({ related }: Pick<Dossier, 'related'>): Sheets {
+export function relatedSheets({ related }: Pick<Compared, 'related'>): Sheets {
   return Object.fromEntries(Object.values(related).flatMap(({ sheets }) => Object.entries(sheets)))
 }
 
@@ -28,9 +28,8 @@ export function previousOf(
 /** What of a dossier conditions and checks may look at beside the answers. */
 export type Compared = Pick<
   Dossier,
-  | ('facility' | 'month' | 'latest' | 'latestConfirmed' | 'related' | 'wasteGenerated')
-  | ('imported' | 'deviceTotals')
->
+  'facility' | 'month' | 'latest' | 'latestConfirmed' | 'wasteGenerated' | 'imported' | 'deviceTotals'
+> & { related: Readonly<Record<string, RelatedReport>> }
 
 /** What conditions and checks of `form` (the report's own or a sub-form) may look at beside its answers. */
 export function contextOf(

@@ -90,7 +90,6 @@ function dossierOf(row: DossierRow, { reach }: Reader): Dossier {
   return {
     form: row.form,
     facility: isCorrected ? facility : { ...facility, profile: profileOf(row.form) },
-    relatedProfiles: Object.fromEntries(Object.keys(row.related).map((form) => [form, profileOf(form)])),
     deadlines: row.deadlines,
     report: reportOf(row),
     sheets: row.sheets,
@@ -102,6 +101,9 @@ function dossierOf(row: DossierRow, { reach }: Reader): Dossier {
     })),
     sentSheets: row.sent_sheets,
     ...comparedOf(row),
+    related: Object.fromEntries(
+      Object.entries(row.related).map(([form, sent]) => [form, { ...sent, profile: profileOf(form) }]),
+    ),
   }
 }
 

@@ -78,7 +78,7 @@ export type Sheets = Readonly<Record<string, AnswerSheet>>
 export type EarlierReport = { reportId: number; month: Month; status: StoredStatus; sheets: Sheets }
 
 /** A sent report of another form with what its last submission held. */
-type RelatedReport = { reportId: number; formVersion: number; sheets: Sheets }
+export type RelatedReport = { reportId: number; formVersion: number; sheets: Sheets }
 
 /** All that a transition of one facility's form and month may depend on; `report` is null while nothing has been saved. */
 export type Dossier = {
@@ -96,10 +96,8 @@ export type Dossier = {
   latest: EarlierReport | null
   /** The latest earlier report that is confirmed, where `latest` is not that one. */
   latestConfirmed: Omit<EarlierReport, 'status'> | null
-  /** The facility's other sent reports of the month, by form. */
-  related: Readonly<Record<string, RelatedReport>>
-  /** What these are judged by: the facility as it was when each was sent. */
-  relatedProfiles: Readonly<Record<string, FacilityProfile>>
+  /** The facility's other sent reports of the month, by form; each is judged by the facility as it was when it was sent. */
+  related: Readonly<Record<string, RelatedReport & { profile: FacilityProfile }>>
   /** Kilograms of earlier reported months, newest first. */
   wasteGenerated: number[]
   /** Kilograms by field as they were last imported into the report. */

@@ -68,20 +68,20 @@ function ownFacts(
 }
 
 function dependentFacts(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry): FactsWrite[] {
-  const { month, facility, related, relatedProfiles, sentSheets } = dossier
+  const { month, related, sentSheets } = dossier
   const touched = new Set([...Object.keys(sheets), ...Object.keys(sentSheets ?? {})])
-  return Object.entries(related).flatMap(([id, { reportId, formVersion, sheets: others }]): FactsWrite[] => {
+  return Object.entries(related).flatMap(([id, other]): FactsWrite[] => {
     const worth = forms.worthOf(id)
-    const form = forms.find(id, formVersion)
+    const form = forms.find(id, other.formVersion)
     if (!worth?.facts.alsoFrom?.some((sheet) => touched.has(sheet)) || !form) return []
     const row = factsOf(worth, {
-      profile: relatedProfiles[id] ?? facility.profile,
+      profile: other.profile,
       month,
       // Any reported state will do: what depends on the sheets of other reports does not follow its own state.
       status: 'sent',
       form,
-      sheets: { ...relatedSheets(dossier), ...sheets, ...others },
+      sheets: { ...relatedSheets(dossier), ...sheets, ...other.sheets },
     })
-    return [{ table: worth.facts.table, reportId, row }]
+    return [{ table: worth.facts.table, reportId: other.reportId, row }]
   })
 }
