@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { firstFrom } from '#server/database/rows.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { lockFacility } from '#server/features/reports/life/facility-queries.ts'
 import { sendFile } from '#server/testing/files.ts'
 import { mergeAs } from '#server/testing/place-figures.ts'
 import { ok } from '#server/testing/reports.ts'
@@ -16,7 +17,6 @@ import {
 import { freshDatabase } from '#server/testing/test-database.ts'
 import { testNow, withApp, type World, worldOn } from '#server/testing/with-app.ts'
 
-import { lockFacility } from './queries.ts'
 import { refreshResult } from './scoring.ts'
 
 /** What is stored of the hospital's period: its risk, and each hazard's. */

@@ -40,11 +40,6 @@ export function findSubject(db: ReadDb, actor: Actor, userId: number) {
     .executeTakeFirst()
 }
 
-/** One save of a facility after the other, so that two at once see each other. */
-export async function lockFacility(db: Db, facilityId: number): Promise<void> {
-  await sql`select from facility where id = ${facilityId} for no key update`.execute(db)
-}
-
 /** What of a table is a facility's, of a period. */
 export const ofPeriod = (facilityId: number, { year, semester }: AssessmentPeriod) =>
   sql<SqlBool>`facility_id = ${facilityId} and year = ${year} and semester = ${semester}`

@@ -10,6 +10,7 @@ import * as results from '#contract/self-assessment/results.ts'
 import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 import { currentPeriod, type Semester } from '#domain/self-assessment/periods.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { lockFacility } from '#server/features/reports/life/facility-queries.ts'
 import { orNotFound } from '#server/http/found.ts'
 import { type Actor, read, type Route, write, type Read } from '#server/http/implement.ts'
 
@@ -29,7 +30,6 @@ import {
   listInstruments,
   listPartStates,
   listQuick,
-  lockFacility,
   reopenInstrument,
 } from './queries.ts'
 import { bankOf, listQuestions } from './question-queries.ts'

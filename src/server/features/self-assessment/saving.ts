@@ -27,6 +27,7 @@ import { sentences } from '#domain/self-assessment/words.ts'
 import { dayIn } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { lockFacility } from '#server/features/reports/life/facility-queries.ts'
 import { type Actor, type Route, write } from '#server/http/implement.ts'
 
 import { placeCapacityAnswers, placeHazardAnswers, placeVulnerabilityAnswers } from './placing.ts'
@@ -39,7 +40,6 @@ import {
   listAnswers,
   listInstruments,
   listQuick,
-  lockFacility,
   type NewAnswer,
   type NewSubmission,
   type SavedQuick,

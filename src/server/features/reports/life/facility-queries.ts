@@ -92,8 +92,8 @@ export async function getDeadlines(db: ReadDb): Promise<DeadlineSettings> {
 }
 
 /**
- * Serialises the facility's submissions and withdrawals across all forms: what one report is worth may depend on
- * another's, and each must see what the one before it has written.
+ * Serialises the facility's submissions and withdrawals across all forms, as the saves of its self-assessment: what one is worth may
+ * depend on another, and each must see what the one before it has written.
  */
 export async function lockFacility(db: Db, facilityId: number): Promise<void> {
   await sql`select from facility where id = ${facilityId} for no key update`.execute(db)
