@@ -8,7 +8,7 @@ import type { ReadDb, Db } from '#server/database/transaction.ts'
 import { insertFile, type NewFile } from '#server/files/uploads.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-/** Which account, as its reader may see it: one's own, or one that the actor manages. */
+/** The actor as far as they manage accounts; null where they manage none. */
 export function managerOf(actor: Actor): Reader | null {
   const reach = reachOf(actor.role, 'account.manage')
   return reach && { ...actor, reach }
@@ -148,5 +148,3 @@ export function findPhoto(db: ReadDb, accountId: number) {
     .where('account.id', '=', accountId)
     .executeTakeFirst()
 }
-
-/** A file of a facility within reach, or one that the caller has uploaded. */

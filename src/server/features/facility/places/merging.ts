@@ -96,7 +96,7 @@ const undecided = (field: 'reports' | 'periods', what: string) =>
     `Pilih yang dipakai untuk ${field === 'reports' ? monthText(what) : what}: kedua fasyankes sudah mengisinya`,
   )
 
-type Merge = { survivor: FacilityRow; duplicate: FacilityRow; choice: Choice; reason: string }
+type Merge = { survivor: FacilityRow; duplicate: FacilityRow; choice: Choice }
 type By = { actor: { id: number; role: Role; fullName: string }; now: Date; forms: FormRegistry }
 
 /** Everything in one transaction: what moves, what gives way, whose account stays; the sums are counted again by the list of changes. */

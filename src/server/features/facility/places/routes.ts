@@ -96,9 +96,9 @@ export const placeRoutes: Route[] = [
     const row = await getRow(db, actor, id, { locked: true })
     if (row.version !== version) throw problem('staleFacility', { current: presentRecord(row) })
     const { after } = await changePlace({ db, actor, now, forms }, row, given)
-    if (Object.keys(after).length === 0)
-      return { data: await placeReply(db, actor, id), message: 'Tidak ada yang berubah.' }
-    return { data: await placeReply(db, actor, id), message: 'Data fasyankes berhasil disimpan.' }
+    const isOther = Object.keys(after).length > 0
+    const message = isOther ? 'Data fasyankes berhasil disimpan.' : 'Tidak ada yang berubah.'
+    return { data: await placeReply(db, actor, id), message }
   }),
 
   write(places.closePlace, async ({ actor, db, params: { id }, body: { from_month, reason }, now }) => {
@@ -159,8 +159,7 @@ export const placeRoutes: Route[] = [
     await lockReports(db, Object.values(ids))
     const { survivor, duplicate, pairs, fingerprint } = await readMerge(db, actor, ids)
     if (body.fingerprint !== fingerprint) throw problem('mergeChanged')
-    const choice = choiceOf(pairs, body)
-    await mergeFacilities(db, { survivor, duplicate, choice, reason: body.reason }, { actor, now, forms })
+    await mergeFacilities(db, { survivor, duplicate, choice: choiceOf(pairs, body) }, { actor, now, forms })
     const { reason } = body
     await recordAct({ db, actor, now }, 'facilityMerged', survivor.id, {
       before: { merged: null, reason: null },
