@@ -175,23 +175,33 @@ const messages = {
   return: 'Formulir dikembalikan untuk diperbaiki.',
 } as const satisfies Record<Decision['transition'], string>
 
+/** Decides and leads on to the next report of the queue. */
 async function decideReport(
   request: TransitionRequest,
   dossier: OpenDossier,
-  { version, remarkCount, ...decision }: Decision,
+  decision: Decision,
   narrowing: Narrowing,
 ) {
+  const { actor, db, now } = request
+  const after = await takeDecision(request, dossier, decision)
+  const { next } = await findNextWaiting(db, actor, queueEntryOf(after), narrowing)
+  return { data: presentRow(after, now), next_report_id: next, message: messages[decision.transition] }
+}
+
+/** Gives the report as it is then; one that repeats a decision stays as it is. @throws Problem */
+async function takeDecision(
+  request: TransitionRequest,
+  dossier: OpenDossier,
+  { version, remarkCount, ...decision }: Decision,
+): Promise<OpenDossier> {
   const { transition } = decision
-  const { actor, db, now, services } = request
+  const { db, now, services } = request
   const { report } = dossier
-  if (await isRepeated(request, dossier, { version, ...decision })) {
-    const { next } = await findNextWaiting(db, actor, queueEntryOf(dossier), narrowing)
-    return { data: presentRow(dossier, now), next_report_id: next, message: messages[transition] }
-  }
+  if (await isRepeated(request, dossier, { version, ...decision })) return dossier
   assertPossible(transition, dossier, request)
   if (!isAsRead(report, version)) throw problem('answersChanged')
   if (remarkCount !== undefined) await assertRemarksRead(db, report.id, remarkCount)
-  const after = await takeTransition(request, dossier, {
+  return takeTransition(request, dossier, {
     ...decision,
     set: { decidedAt: now, openedAt: report.openedAt ?? now },
     ...(transition === 'return'
@@ -202,8 +212,6 @@ async function decideReport(
       : {}),
     noted: true,
   })
-  const { next } = await findNextWaiting(db, actor, queueEntryOf(after), narrowing)
-  return { data: presentRow(after, now), next_report_id: next, message: messages[transition] }
 }
 
 /** Whether this very decision has just been made by the same account: then it repeats one whose answer was lost. */
