@@ -1,6 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import { anyReview, confirmMany, healthReview, returnReport } from '#contract/review.ts'
 import { environmentalHealthForms } from '#domain/form-ids.ts'
+import { lastReturnIn } from '#domain/last-return.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
 import { findingText } from '#forms/answers/labels.ts'
@@ -273,7 +274,7 @@ function explainedFlags(dossier: OpenDossier, forms: FormRegistry, now: Date) {
 
 /** The submission that an office last gave back, once a correction has been sent: what the correction is compared with. */
 async function findReturnedSubmission(db: ReadDb, { form, history, submissions }: OpenDossier) {
-  const returned = history.findLast(({ transition }) => transition === 'return' || transition === 'reopen')
+  const returned = lastReturnIn(history)
   if (!returned) return null
   const before = submissions.findLast(({ sentAt }) => sentAt <= returned.at)
   const last = submissions.at(-1)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { facilityTypes, hospitalClasses, regionTypes } from '#domain/facility.ts'
+import { lastReturnIn } from '#domain/last-return.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { capitalText, dayText, momentText } from '#domain/words.ts'
 import type { Difference } from '#forms/answers/differences.ts'
@@ -24,7 +25,7 @@ import { changedForm } from './changed-form.ts'
 import { DecisionBar, ToDecision } from './decision-bar.tsx'
 import { RemarkField } from './remark-field.tsx'
 import type { Review } from './review-calls.ts'
-import { besideWords, lastReturnOf, reviewedSheets } from './reviewed-sheets.ts'
+import { besideWords, reviewedSheets } from './reviewed-sheets.ts'
 import { useRemarks } from './use-remarks.ts'
 
 import classes from './review.module.css'
@@ -50,7 +51,7 @@ export function ReviewDesk({
   const before = comparedWith(form)
   const sent = review.sent ?? review
   const label = (path: string) => labelInReport({ form, subforms }, path, sent)
-  const lastReturn = lastReturnOf(review)
+  const lastReturn = lastReturnIn(review.history)
   return (
     <div className={classes.desk}>
       <div className="with-side">

@@ -1,3 +1,4 @@
+import { lastReturnIn } from '#domain/last-return.ts'
 import { capitalText, monthText } from '#domain/words.ts'
 import { type Difference, differencesBetween } from '#forms/answers/differences.ts'
 import { comparedWith } from '#forms/answers/words.ts'
@@ -29,7 +30,8 @@ export function reviewedSheets(
   // A correction that is being written is the facility's; the office sees what was sent.
   const sent = review.sent ?? review
   const before = review.before_return
-  const remarks = (before || review.report_status === 'revise' ? lastReturnOf(review)?.remarks : null) ?? {}
+  const remarks =
+    (before || review.report_status === 'revise' ? lastReturnIn(review.history)?.remarks : null) ?? {}
   return [
     { form, answers: sent.answers, previous: review.context.previous, old: before?.answers },
     ...subforms.map((subform) => ({
@@ -53,7 +55,3 @@ export function besideWords(
   const words = capitalText(comparedWith(form).since)
   return form.stockRunsOn && month ? `${words} (${monthText(month)})` : words
 }
-
-/** When the office last gave the report back, and what it said. */
-export const lastReturnOf = ({ history }: Pick<Review, 'history'>) =>
-  history.findLast(({ transition }) => transition === 'return' || transition === 'reopen')

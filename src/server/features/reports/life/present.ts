@@ -1,4 +1,5 @@
 import { facilityTypes, type FacilityType } from '#domain/facility.ts'
+import { lastReturnIn } from '#domain/last-return.ts'
 import {
   type DeadlineSettings,
   dueDayOf,
@@ -171,7 +172,7 @@ export function countedSheets(dossier: Dossier, actor: Actor): Sheets {
 /** The last return or reopening, while the report waits for its correction, also where one was sent and taken back. */
 function standingReturn({ report, history }: OpenDossier): HistoryEntry | null {
   if (report.status !== 'revise' && report.status !== 'draft') return null
-  return history.findLast(({ transition }) => transition === 'return' || transition === 'reopen') ?? null
+  return lastReturnIn(history) ?? null
 }
 
 /** What was last sent; an office is not shown what has been withdrawn. */
