@@ -25,6 +25,8 @@ export type FormRegistry = {
   find: (formId: string, version: number) => FormDefinition | undefined
   /** The version that a month is answered with; none while the form is closed. */
   findFor: (formId: string, month: Month) => FormDefinition | undefined
+  /** The forms that a month is answered with, each with a report of its own. */
+  listFor: (month: Month) => FormDefinition[]
   subformsOf: (formId: string, month: Month) => FormDefinition[]
   /** Every version of a form and of its sub-forms, newest first. */
   versionsOf: (formId: string) => FormDefinition[]
@@ -64,6 +66,7 @@ export function formRegistry(
     list: () => held.list,
     find: (formId, version) => held.byForm.get(formId)?.find((definition) => definition.version === version),
     findFor,
+    listFor: (month) => held.list.flatMap(({ id }) => findFor(id, month) ?? []),
     versionsOf: (formId) =>
       held.ids
         .flatMap((id) => held.byForm.get(id) ?? [])

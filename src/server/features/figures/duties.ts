@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { addMonths, currentMonth, type Month, monthsFrom } from '#domain/month.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { isAtWork, owedWherePresent, standingPairs } from '#server/features/reports/life/owing.ts'
@@ -15,7 +14,7 @@ import type { JobRequest } from '#server/jobs/kinds.ts'
 export async function writeDuties(
   db: Db,
   month: Month,
-  { forms, facilities }: { forms: readonly FormDefinition[]; facilities?: readonly number[] },
+  { forms, facilities }: { forms: FormRegistry; facilities?: readonly number[] },
 ): Promise<void> {
   const of = (column: RawBuilder<unknown>) =>
     facilities ? sql`${column} = any(${[...facilities]}::int[])` : sql`true`
@@ -23,7 +22,7 @@ export async function writeDuties(
   const owed = sql`
     select pair.form, ${month}::text as month, pair.facility_id, facility.regency_code, facility.type as facility_type
     from (
-      ${standingPairs(forms, month, own)}
+      ${standingPairs(forms.listFor(month), month, own)}
       union all
       select facility.id, ${presenceForm} from facility
       where ${own} and ${isAtWork(month)}) pair
@@ -56,7 +55,7 @@ export async function writeDutiesFrom(
     .executeTakeFirst()
   if (!row) return
   for (const month of monthsFrom(from < row.month ? row.month : from, until))
-    await writeDuties(db, month, { forms: formsOf(month, forms), facilities })
+    await writeDuties(db, month, { forms, facilities })
 }
 
 /** Whether the confirmed reports of a form decide what later months owe of it. */
@@ -124,7 +123,7 @@ export async function placeByDuties(db: Db, which: RawBuilder<unknown>): Promise
 
 /** What a month that begins is owed, and what earlier reports carry into it. */
 export async function beginMonth(db: Db, month: Month, forms: FormRegistry): Promise<void> {
-  await writeDuties(db, month, { forms: formsOf(month, forms) })
+  await writeDuties(db, month, { forms })
   await sql`
     insert into summary_dirty (form, month, facility_id, regency_code, facility_type)
     select form, ${month}, min(facility_id), regency_code, facility_type from report
@@ -135,11 +134,6 @@ export async function beginMonth(db: Db, month: Month, forms: FormRegistry): Pro
 /** The forms whose reports count in later months too. */
 export const carryingForms = (forms: FormRegistry): string[] =>
   forms.list().flatMap(({ id }) => (forms.worthOf(id)?.facts.carries ? [id] : []))
-
-/** The forms that can be owed in a month, in its versions. */
-export function formsOf(month: Month, forms: FormRegistry): FormDefinition[] {
-  return forms.list().flatMap(({ id }) => forms.findFor(id, month) ?? [])
-}
 
 const begunKey = 'duties'
 /**
@@ -154,9 +148,7 @@ export async function beginMonths({ transact, services, now }: JobRequest): Prom
       const next = begun === null ? await firstReportedMonth(tx, current) : addMonths(begun, 1)
       // The month that runs is begun again each time, since facilities open and close by the day.
       const month = next > current ? current : next
-      await (next > current
-        ? writeDuties(tx, month, { forms: formsOf(month, services.forms) })
-        : beginMonth(tx, month, services.forms))
+      await (next > current ? writeDuties(tx, month, services) : beginMonth(tx, month, services.forms))
       await storeBegun(tx, month)
       return month === current
     })

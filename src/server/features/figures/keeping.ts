@@ -10,7 +10,7 @@ import { rowsFrom } from '#server/database/rows.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
-import { carryingForms, formsOf, writeDuties } from './duties.ts'
+import { carryingForms, writeDuties } from './duties.ts'
 import { type Cell, type CountedForm, recomputeCells } from './recompute.ts'
 import { markSpreads } from './spread.ts'
 import { takeTurn } from './turn.ts'
@@ -30,15 +30,16 @@ export async function keepSummaries(db: Pool, keeping: Keeping): Promise<boolean
     if (changes.length === 0) return false
     await sql`set local work_mem = '32MB'`.execute(tx)
     const month = currentMonth(keeping.now, 'WIB')
-    const forms = formsOf(month, keeping.forms)
-    const changesDuties = new Set([presenceForm, ...forms.filter(dependsOnReports).map(({ id }) => id)])
+    const { forms } = keeping
+    const deciding = forms.listFor(month).filter(dependsOnReports)
+    const changesDuties = new Set([presenceForm, ...deciding.map(({ id }) => id)])
     const facilities = changes
       .filter(({ form }) => changesDuties.has(form))
       .map((change) => change.facility_id)
     if (facilities.length > 0) await writeDuties(tx, month, { forms, facilities: [...new Set(facilities)] })
-    const places = await listPlaces(tx, changes, keeping.forms)
+    const places = await listPlaces(tx, changes, forms)
     await markSpreads(tx, changes)
-    for (const counted of countedForms(keeping.forms))
+    for (const counted of countedForms(forms))
       await recomputeCells(tx, counted, cellsOf(counted, places, month))
     await raiseFigureVersion(tx, 'sums')
     return true

@@ -9,7 +9,7 @@ import { type Db, inTransaction, type Pool } from '#server/database/transaction.
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { inLanes } from '#server/in-lanes.ts'
 
-import { beginMonth, carryingForms, formsOf, storeBegun, writeDuties } from './duties.ts'
+import { beginMonth, carryingForms, storeBegun, writeDuties } from './duties.ts'
 import { countedForms, hasBacklog, type Keeping, keepSummaries, spansCounted } from './keeping.ts'
 import { type CountedForm, recomputeSpans } from './recompute.ts'
 import { markSpreads } from './spread.ts'
@@ -82,8 +82,7 @@ async function countStretch(
   if (onlyChanged && !hasChanged) return
   const current = currentMonth(keeping.now, 'WIB')
   // What was on the list may have changed what is owed now.
-  if (stretch.months.includes(current))
-    await writeDuties(tx, current, { forms: formsOf(current, keeping.forms) })
+  if (stretch.months.includes(current)) await writeDuties(tx, current, keeping)
   await recomputeStretch(tx, stretch)
 }
 

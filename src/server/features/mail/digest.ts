@@ -72,8 +72,7 @@ async function listPendingOf(
   const current = currentMonth(now, zone)
   const rows: PendingForm[] = []
   for (const month of [addMonths(current, -1), current]) {
-    const forms = services.forms.list().flatMap(({ id }) => services.forms.findFor(id, month) ?? [])
-    const found = await listPendingForms(db, ids, { month, forms })
+    const found = await listPendingForms(db, ids, { month, forms: services.forms.listFor(month) })
     // What came back is corrected in any month.
     rows.push(
       ...found.filter(({ status }) => status === 'revise' || lockedSince(month, now, deadlines) === null),

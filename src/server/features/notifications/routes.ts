@@ -80,10 +80,9 @@ async function countPendingForms(db: ReadDb, actor: Actor, forms: FormRegistry, 
   const isOwed = await getOwed(db, facility, { forms: forms.list(), months })
   const pending: readonly ReportStatus[] = pendingStatuses
   return months.reduce((count, month) => {
-    const owed = forms.list().filter(({ id }) => {
-      const form = forms.findFor(id, month)
-      const report = reports.find((row) => row.form === id && row.month === month)
-      return form && isOwed(form, month) && pending.includes(report?.status ?? 'unfilled')
+    const owed = forms.listFor(month).filter((form) => {
+      const report = reports.find((row) => row.form === form.id && row.month === month)
+      return isOwed(form, month) && pending.includes(report?.status ?? 'unfilled')
     })
     return count + owed.length
   }, 0)

@@ -36,7 +36,7 @@ function remindersAt(now: Date, deadlines: DeadlineSettings, forms: FormRegistry
   const about = (month: Month) => ({
     month,
     dueDay: dueDayOf(month, deadlines),
-    forms: forms.list().flatMap(({ id }) => forms.findFor(id, month) ?? []),
+    forms: forms.listFor(month),
   })
   const passed = addMonths(coming, -1)
   return [

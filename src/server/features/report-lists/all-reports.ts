@@ -48,10 +48,7 @@ export const allReportRoutes: Route[] = [
       },
       date: month,
       due_date: dueDayOf(month, deadlines),
-      forms: forms
-        .list()
-        .flatMap(({ id }) => forms.findFor(id, month) ?? [])
-        .map(({ id, title }) => ({ form_type: id, title })),
+      forms: forms.listFor(month).map(({ id, title }) => ({ form_type: id, title })),
     }
   }),
 ]

@@ -39,15 +39,12 @@ function scopeOf(actor: Actor, filters: Filters, forms: FormRegistry, now: Date)
   const { date, fil_blth, form_type } = filters
   // Offices work on the month that is being collected: the previous one.
   const month = date ?? fil_blth ?? addMonths(currentMonth(now, actor.zone), -1)
-  const ids = forms.list().map(({ id }) => id)
-  if (form_type !== undefined && !ids.includes(form_type))
+  if (form_type !== undefined && !forms.list().some(({ id }) => id === form_type))
     throw fieldProblem('form_type', 'Formulir tidak dikenal')
   return {
     actor,
     month,
-    forms: ids
-      .filter((id) => form_type === undefined || id === form_type)
-      .flatMap((id) => forms.findFor(id, month) ?? []),
+    forms: forms.listFor(month).filter(({ id }) => form_type === undefined || id === form_type),
     ...facilitiesOf(filters),
   }
 }
@@ -89,10 +86,7 @@ export const queueRoutes: Route[] = [
       date: scope.month,
       due_date: dueDayOf(scope.month, deadlines),
       locked_since: lockedSince(scope.month, now, deadlines),
-      forms: services.forms
-        .list()
-        .flatMap(({ id }) => services.forms.findFor(id, scope.month) ?? [])
-        .map(({ id, title }) => ({ form_type: id, title })),
+      forms: services.forms.listFor(scope.month).map(({ id, title }) => ({ form_type: id, title })),
     }
   }),
 
