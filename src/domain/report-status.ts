@@ -62,8 +62,10 @@ export const reportedStatuses = ['sent', 'revise', 'confirmed'] as const satisfi
 export function isReported(status: ReportStatus): boolean {
   return reportedStatuses.some((reported) => reported === status)
 }
-/** What the facility still has to do. */
-export const pendingStatuses = ['unfilled', 'draft', 'revise'] as const satisfies ReportStatus[]
+/** Whether the facility still has to do something. */
+export function isPending(status: ReportStatus): boolean {
+  return status === 'unfilled' || status === 'draft' || status === 'revise'
+}
 
 type StatusOfWord<Word extends ReportWord> = {
   [Status in ReportStatus]: (typeof reportStatuses)[Status]['word'] extends Word ? Status : never

@@ -2,7 +2,7 @@ import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { listNotifications, markAllRead, markRead } from '#contract/notifications.ts'
 import { problem } from '#contract/problem.ts'
 import { addMonths, currentMonth } from '#domain/month.ts'
-import { pendingStatuses, type ReportStatus } from '#domain/report-status.ts'
+import { isPending } from '#domain/report-status.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { findFacility } from '#server/features/reports/life/facility-queries.ts'
 import { getOwed } from '#server/features/reports/life/owing.ts'
@@ -78,11 +78,10 @@ async function countPendingForms(db: ReadDb, actor: Actor, forms: FormRegistry, 
   const months = [addMonths(current, -1), current]
   const reports = await listReportsOf(db, facility.id, { from: addMonths(current, -1), to: current })
   const isOwed = await getOwed(db, facility, { forms: forms.list(), months })
-  const pending: readonly ReportStatus[] = pendingStatuses
   return months.reduce((count, month) => {
     const owed = forms.listFor(month).filter((form) => {
       const report = reports.find((row) => row.form === form.id && row.month === month)
-      return isOwed(form, month) && pending.includes(report?.status ?? 'unfilled')
+      return isOwed(form, month) && isPending(report?.status ?? 'unfilled')
     })
     return count + owed.length
   }, 0)

@@ -7,10 +7,9 @@ import {
   dueInstantOf,
   lockInstantOf,
   type Month,
-  monthOf,
   monthsOfYear,
 } from '#domain/month.ts'
-import { pendingStatuses, type ReportStatus, reportStatuses } from '#domain/report-status.ts'
+import { isPending, type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import { dayIn } from '#domain/time.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
@@ -28,13 +27,9 @@ export const deskRoutes: Route[] = [
     const { zone, facilityId } = actor
     const current = currentMonth(now, zone)
     const previous = addMonths(current, -1)
-    const asked =
-      query.tahun === undefined ? [query.date ?? previous, query.date ?? current] : yearOf(query.tahun)
-    const wanted = {
-      from: earliest([...asked, previous]),
-      to: latest([...asked, current]),
-      alsoReturned: true,
-    }
+    const asked = query.tahun === undefined ? (query.date ?? []) : monthsOfYear(query.tahun)
+    const looked = [previous, current].concat(asked)
+    const wanted = { from: earliest(looked), to: latest(looked), alsoReturned: true }
     const [{ facility, deadlines }, reports] = await Promise.all([
       getOwnFacility(db, actor),
       facilityId === null ? [] : listReportsOf(db, facilityId, wanted),
@@ -44,12 +39,7 @@ export const deskRoutes: Route[] = [
     const returned = reports.filter(({ status }) => status === 'revise').map(({ month }) => month)
     const isOwed = await getOwed(db, facility, {
       forms: services.forms.list(),
-      months: [
-        ...(query.tahun === undefined ? asked : monthsOfYear(query.tahun)),
-        previous,
-        current,
-        ...returned,
-      ],
+      months: [...looked, ...returned],
     })
     const desk = { actor, facility, forms: services.forms, now, deadlines, stateOf, isOwed }
 
@@ -68,8 +58,8 @@ export const deskRoutes: Route[] = [
           (date === previous && expected && isPending(status) && actions.includes('send')),
       )
     return {
-      data: months.flatMap((month) => rowsOf(desk, month)).map(withoutStatus),
-      waiting: waiting.map(withoutStatus),
+      data: months.flatMap((month) => rowsOf(desk, month)),
+      waiting,
       open_month: openMonth,
       current_month: current,
       today: dayIn(zone, now),
@@ -81,8 +71,6 @@ export const deskRoutes: Route[] = [
 
 const earliest = (months: Month[]) => months.reduce((a, b) => (a < b ? a : b))
 const latest = (months: Month[]) => months.reduce((a, b) => (a > b ? a : b))
-const yearOf = (year: number): Month[] => [monthOf(year, 1), monthOf(year, 12)]
-const isPending = (status: ReportStatus) => (pendingStatuses as readonly ReportStatus[]).includes(status)
 
 type Desk = {
   actor: Actor
@@ -137,9 +125,4 @@ function rowsOf({ actor, facility, forms, now, deadlines, stateOf, isOwed }: Des
       },
     ]
   })
-}
-
-/** Our own name of the state; the reply has the API's. */
-function withoutStatus({ status: _status, ...row }: ReturnType<typeof rowsOf>[number]) {
-  return row
 }
