@@ -3,6 +3,7 @@ import { facilityTypeOfCode, type FacilityType } from '#domain/facility.ts'
 import { addMonths, currentMonth, type Month } from '#domain/month.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { assertRegions } from '#server/features/reports/life/regions.ts'
+import { assertFormType } from '#server/features/reports/life/target.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 /** What the filters of the analysis ask for; every refusal stands at its field. */
@@ -29,8 +30,7 @@ export async function questionOf(
   const current = currentMonth(now, 'WIB')
   const month = bulan ?? addMonths(current, -1)
   if (month > current) throw fieldProblem('bulan', 'Bulan ini belum dimulai.')
-  if (form !== undefined && !services.forms.list().some(({ id }) => id === form))
-    throw fieldProblem('form_type', 'Formulir tidak dikenal')
+  assertFormType(form, services.forms)
   await assertRegions(db, { provinsi_id: province, kabupatenkota_id: regency })
   const type = facilityTypeOfCode(tipe_fasyankes)
   return { month, form, province, regency, type }

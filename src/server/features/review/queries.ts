@@ -69,6 +69,15 @@ export const totalOf = (
     .filter((row) => status === undefined || row.status === status)
     .reduce((sum, row) => sum + (lateOnly ? lateIn(row, lateOnly.draftsToo) : row.reports), 0)
 
+/** The counts of a list by status as the API shows them, whatever it is narrowed to. */
+export function presentCounts(counted: readonly StatusCount[], isDue: boolean) {
+  const of = (status: StoredStatus) => totalOf(counted, { status })
+  return {
+    ...{ unsend: of('draft'), sent: of('sent'), revise: of('revise'), confirmed: of('confirmed') },
+    late: totalOf(counted, { lateOnly: { draftsToo: isDue } }),
+  }
+}
+
 /** A status with its reports, and with how many of them were sent late or, of drafts, are late once the month is due. */
 export const statusCount = sql`
   report.status, count(*)::int as reports,

@@ -2,7 +2,7 @@ import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { listMissing, listQueue, remindMissing } from '#contract/review.ts'
 import { facilityTypes } from '#domain/facility.ts'
-import { addMonths, currentMonth, dueDayOf, dueInstantOf, lockedSince, type Month } from '#domain/month.ts'
+import { addMonths, currentMonth, dueInstantOf, lockedSince, type Month } from '#domain/month.ts'
 import { statusOfWord } from '#domain/report-status.ts'
 import { addDays, dayIn, endOfDay } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
@@ -10,7 +10,8 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { presentFlags } from '#server/features/reports/life/flags.ts'
-import { presentRow, presentStatus } from '#server/features/reports/life/present.ts'
+import { presentMonthOfList, presentRow, presentStatus } from '#server/features/reports/life/present.ts'
+import { assertFormType } from '#server/features/reports/life/target.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
@@ -22,10 +23,10 @@ import {
   insertReminders,
   listMissingReports,
   listQueued,
+  presentCounts,
   type QueuedFacility,
   lockFacilities,
   type Scope,
-  type StatusCount,
   totalOf,
 } from './queries.ts'
 
@@ -39,8 +40,7 @@ function scopeOf(actor: Actor, filters: Filters, forms: FormRegistry, now: Date)
   const { date, fil_blth, form_type } = filters
   // Offices work on the month that is being collected: the previous one.
   const month = date ?? fil_blth ?? addMonths(currentMonth(now, actor.zone), -1)
-  if (form_type !== undefined && !forms.list().some(({ id }) => id === form_type))
-    throw fieldProblem('form_type', 'Formulir tidak dikenal')
+  assertFormType(form_type, forms)
   return {
     actor,
     month,
@@ -68,7 +68,7 @@ export const queueRoutes: Route[] = [
       scope.forms.length > 0 ? countUnsent(db, scope) : { unfilled: 0, missing: 0 },
       isListed ? listQueued(db, scope, { ...narrowed, ...paging }) : [],
     ])
-    const counts = presentCounts(counted, unsent, isDue)
+    const counts = presentCounts(counted, isDue)
     const total = isListed ? totalOf(counted, narrowed) : 0
     return {
       ...pageEnvelope(
@@ -82,11 +82,9 @@ export const queueRoutes: Route[] = [
         paging,
         total,
       ),
-      counts,
-      date: scope.month,
-      due_date: dueDayOf(scope.month, deadlines),
+      counts: { ...unsent, ...counts, late: counts.late + (isDue ? unsent.unfilled : 0) },
+      ...presentMonthOfList(scope.month, deadlines, services.forms),
       locked_since: lockedSince(scope.month, now, deadlines),
-      forms: services.forms.listFor(scope.month).map(({ id, title }) => ({ form_type: id, title })),
     }
   }),
 
@@ -147,20 +145,4 @@ function presentFacility(row: QueuedFacility) {
 
 function flagForms(scope: Scope, formId: string, forms: FormRegistry): FormDefinition[] {
   return [...scope.forms.filter(({ id }) => id === formId), ...forms.subformsOf(formId, scope.month)]
-}
-
-function presentCounts(
-  counted: readonly StatusCount[],
-  unsent: Awaited<ReturnType<typeof countUnsent>>,
-  isDue: boolean,
-) {
-  const of = (status: StatusCount['status']) => totalOf(counted, { status })
-  return {
-    ...unsent,
-    unsend: of('draft'),
-    sent: of('sent'),
-    revise: of('revise'),
-    confirmed: of('confirmed'),
-    late: totalOf(counted, { lateOnly: { draftsToo: isDue } }) + (isDue ? unsent.unfilled : 0),
-  }
 }

@@ -102,6 +102,13 @@ export function presentRow({ report, form, month, facility, deadlines, isOpen }:
   }
 }
 
+/** The month that a list is about, with its forms: `monthOfList` of the contract. */
+export const presentMonthOfList = (month: Month, deadlines: DeadlineSettings, forms: FormRegistry) => ({
+  date: month,
+  due_date: dueDayOf(month, deadlines),
+  forms: forms.listFor(month).map(({ id, title }) => ({ form_type: id, title })),
+})
+
 export function presentFacility({ profile, ...facility }: Facility) {
   const { id, name, code, province, regency, district, address } = facility
   const { type, inpatient, beds } = profile

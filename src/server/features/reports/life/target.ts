@@ -31,6 +31,12 @@ export function assertKnownForm(word: string, forms: FormRegistry): void {
   if (!isForm) throw problem('notFound', { what: 'Halaman' })
 }
 
+/** @throws Problem invalidInput for a form that a list is narrowed to and that has no reports of its own. */
+export function assertFormType(form: string | undefined, forms: FormRegistry): void {
+  if (form !== undefined && !forms.list().some(({ id }) => id === form))
+    throw fieldProblem('form_type', 'Formulir tidak dikenal')
+}
+
 /** The month that a call names, if it names one. */
 export function monthNamed({ date, month, year }: Target): Month | undefined {
   if (month === undefined && year === undefined) return date
