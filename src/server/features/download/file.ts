@@ -69,11 +69,8 @@ async function sheetsOf(
 ): Promise<Sheets> {
   const { db, services, now } = making
   const { forms } = services
-  const { form, to } = scope
-  const answered = await listVersions(db, scope)
-  const { version } = forms.findFor(form, to) ?? {}
-  // A file without reports has the tables of the form as it was asked last.
-  const versions = answered.length > 0 || version === undefined ? answered : [{ version, month: to }]
+  const { form } = scope
+  const versions = await listVersions(db, scope, forms)
   let rows = 0
   const [main, ...lists] = reportTables({
     db,

@@ -10,7 +10,9 @@ import { firstFrom, rowsFrom, allOf } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { findProvince, findRegency } from '#server/features/regions/queries.ts'
 import { insertFile, type NewFile } from '#server/files/uploads.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
+import { listVersionsOf, sheetsWith, tabledColumns } from '#server/report-tables/queries.ts'
 import type { OneAnswer, TabledReport, Version } from '#server/report-tables/report-tables.ts'
 
 /** Whose reach decides which reports there are. */
@@ -77,33 +79,23 @@ export async function getOwed(db: ReadDb, scope: DownloadScope): Promise<Owed> {
   return row ?? { expected: 0, reported: 0 }
 }
 
-/** The versions of the form that the reports were answered with, by month, newest first. */
-export async function listVersions(db: ReadDb, scope: DownloadScope): Promise<Version[]> {
-  return rowsFrom(db)<Version>`
-    select distinct report.form_version as version, report.month from report where ${condition(scope)}
-    order by report.month desc, version desc`
-}
+/** The versions of the form that the reports were answered with, by month, newest first; of a file without reports the last one asked. */
+export const listVersions = (db: ReadDb, scope: DownloadScope, forms: FormRegistry): Promise<Version[]> =>
+  listVersionsOf(db, condition(scope), { forms, form: scope.form, month: scope.to })
 
 /** The reports with what was sent last, newest month first, as a statement for a cursor; with `only` they hold that one answer. */
 export function reportsStatement(
   scope: DownloadScope,
   only: OneAnswer | undefined,
 ): RawBuilder<TabledReport> {
-  const sheets = only
-    ? sql`jsonb_build_object(${only.form}::text, jsonb_strip_nulls(jsonb_build_object(${only.field}::text,
-        submission.sheets -> ${only.form}::text -> ${only.field}::text)))`
-    : sql`submission.sheets`
   return sql<TabledReport>`
-    select report.month, report.status, report.form_version as version, report.sent_at as "sentAt",
-      report.first_sent_at as "firstSentAt", report.decided_at as "decidedAt",
-      report.on_time as "onTime", facility.name as facility, facility.code, report.facility_type as type,
-      province.name as province, regency.name as regency, province.zone, latest.sheets
+    select ${tabledColumns(sql`report.facility_type`)}, latest.sheets
     from report
     join facility on facility.id = report.facility_id
     join province on province.code = report.province_code
     join regency on regency.code = report.regency_code
     left join lateral (
-      select ${sheets} as sheets from submission
+      select ${sheetsWith(sql`submission.sheets`, only)} as sheets from submission
       where submission.report_id = report.id order by submission.number desc limit 1) latest on true
     where ${condition(scope)}
     order by report.month desc, report.id desc`

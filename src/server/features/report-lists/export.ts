@@ -1,7 +1,6 @@
 import type { FileContent } from '#contract/envelope.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import { facilityTypes } from '#domain/facility.ts'
-import { currentMonth } from '#domain/month.ts'
 import { reportStatuses, type ReportWord, reportWords } from '#domain/report-status.ts'
 import { dayIn } from '#domain/time.ts'
 import { momentText, monthText } from '#domain/words.ts'
@@ -51,17 +50,18 @@ export async function exportReports(listing: Listing, exported: Exported): Promi
 }
 
 async function tablesOf(
-  { actor, db, now, services }: Listing,
+  { db, now, services }: Listing,
   scope: ListScope,
 ): Promise<[ReportTable, ...ReportTable[]]> {
   const { forms } = services
-  const { form } = scope
-  const answered = await listVersions(db, scope)
-  const month = scope.month ?? currentMonth(now, actor.zone)
-  const { version } = forms.findFor(form, month) ?? {}
-  // A list without reports has the tables of the form as it is asked now.
-  const versions = answered.length > 0 || version === undefined ? answered : [{ version, month }]
-  return reportTables({ db, forms, form, versions, source: (only) => answeredBatches(db, scope, only) })
+  const versions = await listVersions(db, scope, { forms, now })
+  return reportTables({
+    db,
+    forms,
+    form: scope.form,
+    versions,
+    source: (only) => answeredBatches(db, scope, only),
+  })
 }
 
 /** The reports of the list; only a few are in memory. */

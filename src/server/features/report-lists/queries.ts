@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Page } from '#contract/envelope.ts'
 import type { FacilityType } from '#domain/facility.ts'
-import type { Month } from '#domain/month.ts'
+import { currentMonth, type Month } from '#domain/month.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { countFrom, firstFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
@@ -10,8 +10,10 @@ import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
 import type { Report } from '#server/features/reports/life/dossier.ts'
 import { isOfOpenMonth, owedPairs } from '#server/features/reports/life/owing.ts'
 import type { FacilityOfList } from '#server/features/reports/life/present.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
-import type { OneAnswer, TabledReport } from '#server/report-tables/report-tables.ts'
+import { listVersionsOf, sheetsWith, tabledColumns } from '#server/report-tables/queries.ts'
+import type { OneAnswer, TabledReport, Version } from '#server/report-tables/report-tables.ts'
 
 import {
   facilityCondition,
@@ -104,15 +106,16 @@ export async function countReports(db: ReadDb, scope: ListScope): Promise<number
   return countFrom(db, sql`from report where ${listCondition(scope)}`)
 }
 
-/** The versions of the form that the list's reports were answered with, by month, newest first. */
-export async function listVersions(
+/** The versions of the form that the list's reports were answered with, by month, newest first; of an empty list that of `now`. */
+export const listVersions = (
   db: ReadDb,
   scope: ListScope,
-): Promise<{ version: number; month: Month }[]> {
-  return rowsFrom(db)<{ version: number; month: Month }>`
-    select distinct report.form_version as version, report.month from report where ${listCondition(scope)}
-    order by report.month desc, version desc`
-}
+  { forms, now }: { forms: FormRegistry; now: Date },
+): Promise<Version[]> =>
+  listVersionsOf(db, listCondition(scope), {
+    ...{ forms, form: scope.form },
+    month: scope.month ?? currentMonth(now, scope.actor.zone),
+  })
 
 /** A report of the list with what the caller may read of its answers. */
 export type AnsweredReport = TabledReport & { id: number }
@@ -132,27 +135,19 @@ export async function listAnswered(
   scope: ListScope,
   { after, limit, only }: AnsweredPart,
 ): Promise<AnsweredReport[]> {
-  const wanted = (sheets: RawBuilder<unknown>) =>
-    only
-      ? sql`jsonb_build_object(${only.form}::text,
-          jsonb_strip_nulls(jsonb_build_object(${only.field}::text, ${sheets} -> ${only.form}::text -> ${only.field}::text)))`
-      : sheets
   return rowsFrom(db)<AnsweredReport>`
     with page as materialized (
       select report.id from report
       where ${listCondition(scope)}
         and ${after ? sql`(report.month, report.id) < (${after.month}, ${after.id})` : sql`true`}
       order by report.month desc, report.id desc limit ${limit})
-    select report.id, report.month, report.status, report.form_version as version, report.sent_at as "sentAt",
-      report.first_sent_at as "firstSentAt", report.decided_at as "decidedAt",
-      report.on_time as "onTime", facility.name as facility, facility.code, facility.type, province.name as province,
-      regency.name as regency, province.zone,
+    select report.id, ${tabledColumns(sql`facility.type`)},
       case
         when report.facility_id = ${scope.actor.facilityId} then (
-          select ${wanted(sql`jsonb_object_agg(sheet.form, sheet.answers)`)}
+          select ${sheetsWith(sql`jsonb_object_agg(sheet.form, sheet.answers)`, only)}
           from report_sheet sheet where sheet.report_id = report.id)
         when report.status <> 'draft' then (
-          select ${wanted(sql`submission.sheets`)} from submission
+          select ${sheetsWith(sql`submission.sheets`, only)} from submission
           where submission.report_id = report.id order by submission.number desc limit 1)
       end as sheets
     from page
