@@ -23,10 +23,10 @@ export const borRoutes: Route[] = [
     const found = await getDossierToWrite(request, parent, body)
     const form = subformsOf(found, services.forms).find(({ id }) => id === sheet)
     if (!form) throw fieldProblem('form_type', 'BOR tidak berlaku: fasyankes ini tidak memiliki rawat inap.')
-    const { dossier, opened } = await openDraft(request, found)
+    const { dossier, version } = await openDraft(request, found, body.version)
     const saved = await saveSheet(request, dossier, form, {
       answers: givenAnswers(request, dossier, form, body.answers),
-      version: opened ? dossier.report.version : body.version,
+      version,
     })
     return detailReply(request, saved, 'BOR disimpan.')
   }),

@@ -78,10 +78,10 @@ async function store(request: UploadRequest & TransitionRequest, { list, file }:
   const { body, now, services } = request
   // Read again: the draft may have been saved while the sheet was read.
   const found = await getDossierToWrite(request, formId, body)
-  const { dossier, opened } = await openDraft(request, found)
+  const { dossier, version } = await openDraft(request, found, body.version)
   const { report } = dossier
   assertSavable(dossier, request)
-  if (!opened) assertBasis(dossier, request.actor, body.version)
+  assertBasis(dossier, request.actor, version)
   const before = dossier.sheets[formId]?.answers ?? {}
   const definition = definitionOf(dossier, services.forms)
   const context = contextOf(dossier, definition, now)

@@ -35,14 +35,13 @@ export function detailReply(
 export async function saveAnswers(request: Write<FormEndpoints['save']>, formId: string) {
   const { services, body } = request
   const found = await getDossierToWrite(request, formId, body)
-  const { dossier, opened } = await openDraft(request, found)
+  const { dossier, version } = await openDraft(request, found, body.version)
   if (body.answers === undefined) return detailReply(request, dossier, 'Draf dibuka.')
   const form = definitionOf(dossier, services.forms)
   const saved = await saveSheet(request, dossier, form, {
     answers: givenAnswers(request, dossier, form, body.answers),
     copied: body.copied,
-    // Over a draft that this very call has opened there is nothing to lose.
-    version: opened ? dossier.report.version : body.version,
+    version,
   })
   return detailReply(request, saved, 'Draf disimpan.')
 }
@@ -68,10 +67,10 @@ export const prefillRoutes: Route[] = [
     const { body, services } = request
     assertListed(services.forms.list(), body.form_type)
     const found = await getDossierToWrite(request, body.form_type, body)
-    const { dossier } = await openDraft(request, found)
+    const { dossier, version } = await openDraft(request, found, body.version)
     const { refusal, sheets } = prefillOf(request, dossier)
     if (refusal) throw refusal
-    assertBasis(dossier, request.actor, body.version)
+    assertBasis(dossier, request.actor, version)
     if (sheets.length === 0)
       return detailReply(request, dossier, 'Tidak ada isian kosong yang dapat disalin dari bulan sebelumnya.')
     const saved = await writeSheets(

@@ -70,12 +70,12 @@ export async function sendReport(request: SendRequest, formId: string) {
   if (hasReport(found) && earlier && obstacle !== 'monthLocked' && obstacle !== 'notAtWork')
     return sentReply(request, found, { receipt: earlier, message: 'Formulir ini sudah terkirim sebelumnya.' })
   assertPossible('send', found, request)
-  const { dossier, opened } = await openDraft(request, found)
+  const { dossier, version } = await openDraft(request, found, body.version)
   const { report } = dossier
   const definition = definitionOf(dossier, services.forms)
   const answers = body.answers && givenAnswers(request, dossier, definition, body.answers)
-  const given = { ...request, body: { ...body, answers } }
-  if (!opened) assertRead(dossier, given)
+  const given = { ...request, body: { ...body, answers, version } }
+  assertRead(dossier, given)
   const { sheets, flags, findings } = await judgeSheets(given, dossier)
 
   const number = (dossier.submissions.at(-1)?.number ?? 0) + 1

@@ -30,21 +30,24 @@ import {
 export type TransitionRequest = { actor: Actor; db: Db; now: Date; services: Services }
 type NewSheet = { form: string; answers: AnswerSheet; copied: readonly string[] }
 
-/** The dossier with its report, created if missing; two calls at once create one, and one of them `opened` it. */
+/**
+ * The dossier with its report, created if missing, and the version that a write of it rests on: the one that was `read`, but where this very
+ * call has opened the draft its first, since there is nothing to lose. Two calls at once create one.
+ */
 export async function openDraft(
   request: TransitionRequest,
   dossier: Dossier,
-): Promise<{ dossier: OpenDossier; opened: boolean }> {
+  read?: number,
+): Promise<{ dossier: OpenDossier; version: number | undefined }> {
   const { actor, db, now, services } = request
-  if (hasReport(dossier)) return { dossier, opened: false }
+  if (hasReport(dossier)) return { dossier, version: read }
   const { facility, form, month } = dossier
   const formVersion = definitionOf(dossier, services.forms).version
   const id = await insertDraft(db, { actor, now }, { facility, form, month, formVersion })
-  const opened = id !== undefined
-  if (!opened) await lockReport(db, facility.id, { form, month })
+  if (id === undefined) await lockReport(db, facility.id, { form, month })
   const found = await getOwnDossier(request, form, { date: month })
   if (!hasReport(found)) throw new Error(`The draft of ${form} ${month} is gone.`)
-  return { dossier: found, opened }
+  return { dossier: found, version: id === undefined ? read : found.report.version }
 }
 
 /** What saving is judged by: who saves, and when. */
