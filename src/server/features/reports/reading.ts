@@ -69,13 +69,18 @@ export async function getNamedDossier(
 
 /** The facility that a call speaks of: the caller's own, or the one of an account within reach. */
 export async function getFacilityId(db: ReadDb, actor: Actor, userId: number | undefined): Promise<number> {
-  if (userId === undefined) {
-    if (actor.facilityId === null) throw fieldProblem('user_id', 'Sebutkan report_id atau user_id fasyankes.')
-    return actor.facilityId
-  }
-  const { facility } = orNotFound(await findFacility(db, actor, { userId }), 'Fasyankes')
-  return facility.id
+  const by = facilityAsked(actor, userId)
+  return 'facilityId' in by ? by.facilityId : (await getFacility(db, actor, by)).facility.id
 }
+
+function facilityAsked({ facilityId }: Actor, userId: number | undefined) {
+  if (userId !== undefined) return { userId }
+  if (facilityId === null) throw fieldProblem('user_id', 'Sebutkan report_id atau user_id fasyankes.')
+  return { facilityId }
+}
+
+const getFacility = async (db: ReadDb, actor: Actor, by: ReturnType<typeof facilityAsked>) =>
+  orNotFound(await findFacility(db, actor, by), 'Fasyankes')
 
 /** Reading one form: a report, the reports of a year, the months of a year. */
 export function readingRoutes(formOf: FormOfCall, endpoints: FormEndpoints): Route[] {
@@ -91,9 +96,7 @@ export function readingRoutes(formOf: FormOfCall, endpoints: FormEndpoints): Rou
 
     read(endpoints.months, async ({ params, actor, db, query, now, services }) => {
       const formId = formOf({ params, services })
-      const facilityId = await getFacilityId(db, actor, query.user_id)
-      const found = await findFacility(db, actor, { facilityId })
-      const { facility, deadlines } = orNotFound(found, 'Fasyankes')
+      const { facility, deadlines } = await getFacility(db, actor, facilityAsked(actor, query.user_id))
       const year = yearAsked(query)
       const [from, to] = [monthOf(year, 1), monthOf(year, 12)]
       const stored = await listReportsOf(db, facility.id, { from, to, form: formId })
