@@ -384,3 +384,10 @@ export function problem<C extends ProblemCode>(code: C, ...[details]: Details<C>
 export function fieldProblem(field: string, ...messages: string[]): Problem {
   return problem('invalidInput', { errors: { [field]: messages } })
 }
+
+/** A refusal of several fields, each with what is wrong with it. */
+export function fieldProblems(faults: readonly (readonly [field: string, message: string])[]): Problem {
+  return problem('invalidInput', {
+    errors: Object.fromEntries(faults.map(([field, message]) => [field, [message]])),
+  })
+}

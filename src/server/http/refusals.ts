@@ -1,4 +1,4 @@
-import { Problem, problem } from '#contract/problem.ts'
+import { fieldProblem, Problem, problem } from '#contract/problem.ts'
 import { pgErrorOf } from '#server/database/errors.ts'
 import { isOutage } from '#server/outages.ts'
 
@@ -34,7 +34,7 @@ const constraintWords: Readonly<Record<string, [field: string, message: string]>
 
 function databaseProblem(code: string, constraint: string | undefined): Problem {
   const words = constraint ? constraintWords[constraint] : undefined
-  if (words) return problem('invalidInput', { errors: { [words[0]]: [words[1]] } })
+  if (words) return fieldProblem(...words)
   // 22: a value that its column cannot hold.
   return code.startsWith('22') ? problem('malformed') : problem('internal')
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { fieldProblem, Problem, problem } from '#contract/problem.ts'
+import { fieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
 import { type ImportVerdict, longestKey } from '#domain/imports.ts'
 import { type Db, type ReadDb, undone } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -178,10 +178,10 @@ export const faultsOf = ({ columns }: ImportKind, errors: RowErrors | null): [st
 
 /** Cells as a person has corrected them. @throws Problem invalidInput for a column that the kind does not have, or a name that nothing has */
 export function correctedCells({ columns, keys }: ImportKind, before: Cells, given: Cells): Cells {
-  const errors = Object.entries(given).flatMap(([name, text]): [string, string[]][] => {
-    if (!(name in columns)) return [[`cells.${name}`, ['Kolom ini tidak dikenal']]]
-    return keys.includes(name) && text.length > longestKey ? [[`cells.${name}`, [faults.long]]] : []
+  const errors = Object.entries(given).flatMap(([name, text]): [string, string][] => {
+    if (!(name in columns)) return [[`cells.${name}`, 'Kolom ini tidak dikenal']]
+    return keys.includes(name) && text.length > longestKey ? [[`cells.${name}`, faults.long]] : []
   })
-  if (errors.length > 0) throw problem('invalidInput', { errors: Object.fromEntries(errors) })
+  if (errors.length > 0) throw fieldProblems(errors)
   return { ...before, ...given }
 }

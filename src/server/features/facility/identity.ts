@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { updateIdentity } from '#contract/facility.ts'
-import { problem } from '#contract/problem.ts'
+import { fieldProblems } from '#contract/problem.ts'
 import { mostBeds } from '#domain/facility.ts'
 import { positionErrors } from '#domain/position.ts'
 
@@ -36,10 +36,7 @@ export function checkedChange(
     ...bedFaults(row, next),
     ...(district === undefined ? { district_id: `Pilih kecamatan di ${row.regency}` } : {}),
   }
-  if (district === undefined || Object.keys(errors).length > 0)
-    throw problem('invalidInput', {
-      errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]])),
-    })
+  if (district === undefined || Object.keys(errors).length > 0) throw fieldProblems(Object.entries(errors))
   const columns = { ...next, district_code: district?.code ?? null }
   return { columns, detail: changesBetween(row, columns, district?.name ?? null) }
 }

@@ -1,4 +1,4 @@
-import { problem } from '#contract/problem.ts'
+import { fieldProblems } from '#contract/problem.ts'
 import type { ContentValue } from '#domain/content.ts'
 import { headingsOf } from '#domain/rich-text/model.ts'
 import type { FormDefinition, GuideLink } from '#forms/define-form.ts'
@@ -23,13 +23,11 @@ export async function assertGuides(
       published ? [[slug, published] as const] : [],
     ),
   )
-  const errors = Object.fromEntries(
-    links.flatMap(({ path, guide }) => {
-      const fault = faultOf(guide, guides)
-      return fault === null ? [] : [[`definition.${path}.guide`, [fault]]]
-    }),
-  )
-  if (Object.keys(errors).length > 0) throw problem('invalidInput', { errors })
+  const faults = links.flatMap(({ path, guide }): [string, string][] => {
+    const fault = faultOf(guide, guides)
+    return fault === null ? [] : [[`definition.${path}.guide`, fault]]
+  })
+  if (faults.length > 0) throw fieldProblems(faults)
 }
 
 function faultOf(guide: GuideLink, guides: ReadonlyMap<string, ContentValue>): string | null {

@@ -1,4 +1,4 @@
-import { problem } from '#contract/problem.ts'
+import { fieldProblems } from '#contract/problem.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Cells } from '#server/imports/kind.ts'
@@ -35,13 +35,12 @@ export async function assertFits(db: ReadDb, facility: Facility, cells: Cells): 
   const { id, code, name, regency, province } = facility
   const type = facilityTypes[facility.profile.type].label
   const told = (column: string) => (cells[column] ?? '').trim()
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, string> = {}
   if (told('facility') && !isSameName(told('facility'), name))
-    errors['facility'] = [
-      `Kode ${code} adalah ‘${name}’, bukan ‘${told('facility')}’. Perbaiki kodenya, atau kosongkan nama ini bila fasyankesnya sama.`,
-    ]
+    errors['facility'] =
+      `Kode ${code} adalah ‘${name}’, bukan ‘${told('facility')}’. Perbaiki kodenya, atau kosongkan nama ini bila fasyankesnya sama.`
   if (told('type') && plainKey(told('type')) !== plainKey(type))
-    errors['type'] = [`‘${name}’ (${code}) adalah ${type}, bukan ${told('type')}.`]
+    errors['type'] = `‘${name}’ (${code}) adalah ${type}, bukan ${told('type')}.`
   // A province is written in a regency that has others: only where there is no regency does it tell anything.
   const [column, stored] = told('regency')
     ? (['regency', regency] as const)
@@ -49,7 +48,7 @@ export async function assertFits(db: ReadDb, facility: Facility, cells: Cells): 
   if (told(column) && regionKey(told(column)) !== regionKey(stored)) {
     const former = (await listFormerRegencies(db, id)).map((each) => regionKey(each[column]))
     if (!former.includes(regionKey(told(column))))
-      errors[column] = [`‘${name}’ (${code}) terletak di ${stored}, bukan di ${told(column)}.`]
+      errors[column] = `‘${name}’ (${code}) terletak di ${stored}, bukan di ${told(column)}.`
   }
-  if (Object.keys(errors).length > 0) throw problem('invalidInput', { errors })
+  if (Object.keys(errors).length > 0) throw fieldProblems(Object.entries(errors))
 }

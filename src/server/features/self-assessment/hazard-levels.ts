@@ -1,4 +1,4 @@
-import { fieldProblem, problem } from '#contract/problem.ts'
+import { fieldProblem, fieldProblems } from '#contract/problem.ts'
 import * as contract from '#contract/self-assessment/hazard-levels.ts'
 import { findHazard } from '#domain/hazards.ts'
 import { recordAct } from '#server/database/audit.ts'
@@ -39,11 +39,7 @@ export const hazardLevelRoutes: Route[] = [
     const { db, body } = request
     const { levels, errors } = await checkRows(db, body.rows)
     if (errors.length > 0)
-      throw problem('invalidInput', {
-        errors: Object.fromEntries(
-          errors.map(({ index, field, message }) => [`rows.${index}.${field}`, [message]]),
-        ),
-      })
+      throw fieldProblems(errors.map(({ index, field, message }) => [`rows.${index}.${field}`, message]))
     const counts = await importLevels(request, levels, body.dry_run ?? false)
     return { data: counts, message: importedWords(counts) }
   }),

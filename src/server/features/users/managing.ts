@@ -1,6 +1,6 @@
 import * as accounts from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { fieldProblem, problem } from '#contract/problem.ts'
+import { fieldProblem, fieldProblems, problem } from '#contract/problem.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import type { updateUser } from '#contract/users.ts'
 import { type AuditEntry, recordAct, recordAudit } from '#server/database/audit.ts'
@@ -67,9 +67,7 @@ function assertStored(body: Change, row: Account, fields: readonly (keyof Change
     return said !== undefined && said !== (shown as Record<string, unknown>)[field]
   })
   if (wrong.length > 0)
-    throw problem('invalidInput', {
-      errors: Object.fromEntries(wrong.map((field) => [field, ['Tidak sama dengan data yang tercatat']])),
-    })
+    throw fieldProblems(wrong.map((field) => [field, 'Tidak sama dengan data yang tercatat']))
 }
 
 /** @throws Problem staleAccount where another version was read than the stored one */

@@ -1,4 +1,4 @@
-import { problem } from '#contract/problem.ts'
+import { fieldProblem, fieldProblems } from '#contract/problem.ts'
 import { placesOfRoles, rolesGiven } from '#domain/accounts.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Db } from '#server/database/transaction.ts'
@@ -17,13 +17,6 @@ export type Wanted = {
   regency_id?: string | null | undefined
 }
 export type Place = { facility_id: number | null; province_code: string | null; regency_code: string | null }
-
-const refused = (errors: Record<string, string | undefined>) =>
-  problem('invalidInput', {
-    errors: Object.fromEntries(
-      Object.entries(errors).flatMap(([field, message]) => (message ? [[field, [message]]] : [])),
-    ),
-  })
 
 /** What is said where the place of a role is missing, by the field of the calls. */
 export const unchosen = {
@@ -74,7 +67,7 @@ export async function readPlaces(
  */
 export function placeOf(places: Places, actor: Actor, wanted: Wanted): Place {
   if (!rolesGiven(actor.reach).includes(wanted.roles))
-    throw refused({ roles: 'Anda tidak dapat memberi peran ini.' })
+    throw fieldProblem('roles', 'Anda tidak dapat memberi peran ini.')
   switch (placesOfRoles[wanted.roles]) {
     case 'facility':
       return ofFacility(places, wanted)
@@ -92,23 +85,23 @@ export function placeOf(places: Places, actor: Actor, wanted: Wanted): Place {
 
 function assertNone(wanted: Wanted, fields: readonly (keyof typeof unchosen)[], message: string) {
   const given = fields.filter((field) => (wanted[field] ?? null) !== null)
-  if (given.length > 0) throw refused(Object.fromEntries(given.map((field) => [field, message])))
+  if (given.length > 0) throw fieldProblems(given.map((field) => [field, message]))
 }
 
 function ofFacility({ facilityOf }: Places, wanted: Wanted): Place {
-  if (!wanted.facility_id) throw refused({ facility_id: unchosen.facility_id })
+  if (!wanted.facility_id) throw fieldProblem('facility_id', unchosen.facility_id)
   const facility = facilityOf(wanted.facility_id)
-  if (!facility) throw refused({ facility_id: 'Fasyankes tidak dikenal' })
-  if (facility.closed_on !== null) throw refused({ facility_id: 'Fasyankes ini sudah tutup' })
+  if (!facility) throw fieldProblem('facility_id', 'Fasyankes tidak dikenal')
+  if (facility.closed_on !== null) throw fieldProblem('facility_id', 'Fasyankes ini sudah tutup')
   if (facility.account_id !== null && facility.account_id !== wanted.account)
-    throw refused({ facility_id: 'Fasyankes ini sudah memiliki akun.' })
-  const other = 'Wilayah akun fasyankes mengikuti fasyankesnya'
-  const errors = {
-    province_id:
-      (wanted.province_id ?? facility.province_code) === facility.province_code ? undefined : other,
-    regency_id: (wanted.regency_id ?? facility.regency_code) === facility.regency_code ? undefined : other,
-  }
-  if (Object.values(errors).some(Boolean)) throw refused(errors)
+    throw fieldProblem('facility_id', 'Fasyankes ini sudah memiliki akun.')
+  const { province_code, regency_code } = facility
+  const others = [
+    ...(province_code === (wanted.province_id ?? province_code) ? [] : ['province_id']),
+    ...(regency_code === (wanted.regency_id ?? regency_code) ? [] : ['regency_id']),
+  ]
+  if (others.length > 0)
+    throw fieldProblems(others.map((field) => [field, 'Wilayah akun fasyankes mengikuti fasyankesnya']))
   return { facility_id: facility.id, province_code: null, regency_code: null }
 }
 
@@ -117,22 +110,22 @@ const noOffice = 'Wilayah ini belum memiliki dinas kesehatan. Tambahkan dinasnya
 
 function ofRegency({ regencyOf, hasOffice }: Places, actor: Actor, wanted: Wanted): Place {
   assertNone(wanted, ['facility_id'], noFacility)
-  if (!wanted.regency_id) throw refused({ regency_id: unchosen.regency_id })
+  if (!wanted.regency_id) throw fieldProblem('regency_id', unchosen.regency_id)
   const regency = regencyOf(wanted.regency_id)
   if (!regency || (actor.reach === 'region' && regency.province_code !== actor.provinceCode))
-    throw refused({ regency_id: 'Kabupaten/kota tidak dikenal' })
+    throw fieldProblem('regency_id', 'Kabupaten/kota tidak dikenal')
   if ((wanted.province_id ?? regency.province_code) !== regency.province_code)
-    throw refused({ regency_id: 'Kabupaten/kota ini tidak berada di provinsi yang dipilih' })
-  if (!hasOffice(regency.province_code, regency.code)) throw refused({ regency_id: noOffice })
+    throw fieldProblem('regency_id', 'Kabupaten/kota ini tidak berada di provinsi yang dipilih')
+  if (!hasOffice(regency.province_code, regency.code)) throw fieldProblem('regency_id', noOffice)
   return { facility_id: null, province_code: regency.province_code, regency_code: regency.code }
 }
 
 function ofProvince({ provinceOf, hasOffice }: Places, wanted: Wanted): Place {
   assertNone(wanted, ['facility_id'], noFacility)
   assertNone(wanted, ['regency_id'], 'Dinas provinsi tidak memiliki kabupaten/kota')
-  if (!wanted.province_id) throw refused({ province_id: unchosen.province_id })
+  if (!wanted.province_id) throw fieldProblem('province_id', unchosen.province_id)
   const province = provinceOf(wanted.province_id)
-  if (!province) throw refused({ province_id: 'Provinsi tidak dikenal' })
-  if (!hasOffice(province.code, null)) throw refused({ province_id: noOffice })
+  if (!province) throw fieldProblem('province_id', 'Provinsi tidak dikenal')
+  if (!hasOffice(province.code, null)) throw fieldProblem('province_id', noOffice)
   return { facility_id: null, province_code: province.code, regency_code: null }
 }

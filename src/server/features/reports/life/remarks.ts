@@ -1,4 +1,4 @@
-import { problem } from '#contract/problem.ts'
+import { fieldProblems } from '#contract/problem.ts'
 import { parsePath } from '#forms/answers/paths.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -10,10 +10,8 @@ export function assertKnownRemarks(
   forms: readonly FormDefinition[],
 ): void {
   const unknown = Object.keys(remarks ?? {}).filter((name) => !forms.some((form) => isAsked(form, name)))
-  if (unknown.length === 0) return
-  throw problem('invalidInput', {
-    errors: Object.fromEntries(unknown.map((name) => [`remarks.${name}`, ['Pertanyaan tidak dikenal']])),
-  })
+  if (unknown.length > 0)
+    throw fieldProblems(unknown.map((name) => [`remarks.${name}`, 'Pertanyaan tidak dikenal']))
 }
 
 /** A question, a whole table or list, or one cell of a list's row: `shipments.0.ship_date`. */
