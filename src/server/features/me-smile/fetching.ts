@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { type MeSmileFault, problem } from '#contract/problem.ts'
+import { type MeSmileFault, Problem, problem } from '#contract/problem.ts'
 import type { Month } from '#domain/month.ts'
 import { type Skipped, type WeighingRecord, weighingStates } from '#indicators/me-smile.ts'
 import type { Config } from '#server/config.ts'
@@ -90,7 +90,7 @@ async function fetchText(address: URL, key: string, signal: AbortSignal): Promis
     if (body === null) throw fault('tooMuch')
     return body.toString('utf8')
   } catch (error) {
-    if (error instanceof Error && error.name === 'Problem') throw error
+    if (error instanceof Problem) throw error
     throw fault('unreachable')
   }
 }

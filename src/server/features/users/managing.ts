@@ -11,7 +11,7 @@ import { orNotFound } from '#server/http/found.ts'
 import { type Actor, type Route, type Services, write } from '#server/http/implement.ts'
 import { assertPresent } from '#server/http/presence.ts'
 
-import { issueCode, issueLinks } from '../auth/links.ts'
+import { issueCode, issueLink } from '../auth/links.ts'
 import { deleteOtherSessions } from '../auth/queries.ts'
 import { removeSecondFactor } from '../auth/second-factor/queries.ts'
 import { tellOwner } from '../auth/telling-owner.ts'
@@ -239,7 +239,7 @@ async function create({ db, actor, now, services }: Making, body: Made) {
   const [id] = await addAccounts(db, actor, [checkedAccount(places, actor, body, now)], now)
   if (id === undefined) throw new Error('An account that was made has no id.')
   if (body.invite) {
-    await issueLinks(db, { accountIds: [id], purpose: 'invite', by: actor.id, now })
+    await issueLink(db, { accountId: id, purpose: 'invite', by: actor.id, now })
     await recordAct({ db, actor, now }, 'linkSent', id, { purpose: 'invite' })
   }
   const message = body.invite ? 'Akun dibuat dan undangannya dikirim.' : 'Akun berhasil dibuat.'
@@ -317,7 +317,7 @@ export const managingRoutes: Route[] = [
     }
     assertMails(services)
     const purpose = row.has_password ? 'reset' : 'invite'
-    await issueLinks(db, { accountIds: [id], purpose, by: actor.id, now })
+    await issueLink(db, { accountId: id, purpose, by: actor.id, now })
     await recordAct({ db, actor, now }, 'linkSent', id, { purpose })
     return { message: `Tautan dikirim ke ${row.username}.`, data: { code: null } }
   }),
