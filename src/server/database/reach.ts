@@ -25,9 +25,15 @@ export function withinReach(reader: Reader): Expression<SqlBool> {
 }
 
 /**
- * Reach as a condition over accounts, which lie in the region of their facility or in their office's own. The statement
- * names the account `account` and its facility, where it has one, `facility`.
+ * Where an account lies: in the region of its facility or in its office's own. The statement names the account `account` and its
+ * facility, where it has one, `facility`.
  */
+export const accountRegion = {
+  province: sql<string | null>`coalesce(facility.province_code, account.province_code)`,
+  regency: sql<string | null>`coalesce(facility.regency_code, account.regency_code)`,
+}
+
+/** Reach as a condition over accounts, by `accountRegion`. */
 export function accountsWithinReach(
   actor: Pick<Actor, 'id' | 'reach' | 'regencyCode' | 'provinceCode'>,
 ): Expression<SqlBool> {
@@ -37,10 +43,7 @@ export function accountsWithinReach(
     case 'own':
       return sql`account.id = ${actor.id}`
     case 'region': {
-      const region = withinRegion(actor, {
-        province: sql`coalesce(facility.province_code, account.province_code)`,
-        regency: sql`coalesce(facility.regency_code, account.regency_code)`,
-      })
+      const region = withinRegion(actor, accountRegion)
       return sql`(${region} and account.role = any(${[...managedRoles]}::text[]))`
     }
   }

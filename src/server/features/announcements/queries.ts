@@ -4,6 +4,7 @@ import type { Page } from '#contract/envelope.ts'
 import type { AnnouncementState, Importance } from '#domain/announcements.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Role } from '#domain/roles.ts'
+import { accountRegion } from '#server/database/reach.ts'
 import { countFrom, firstFrom, rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -50,10 +51,13 @@ const isReleased = sql`announcement.released_at is not null and announcement.wit
 const isShown = (now: Date) =>
   sql`${isReleased} and announcement.shown_from <= ${now} and announcement.shown_until > ${now}`
 
+/** What an audience asks about, of an `account` and its `facility`. */
+const memberColumns = sql`
+  account.role, ${accountRegion.province} as province, ${accountRegion.regency} as regency, facility.type`
+
 /** Active accounts by what an audience asks about: some thousand groups, however many accounts there are. */
 const groups = sql`
-  select account.role, coalesce(facility.province_code, account.province_code) as province,
-    coalesce(facility.regency_code, account.regency_code) as regency, facility.type,
+  select ${memberColumns},
     count(*)::int as accounts, count(distinct facility.id)::int as facilities
   from account left join facility on facility.id = account.facility_id
   where account.status = 'active' group by 1, 2, 3, 4`
@@ -115,8 +119,7 @@ export async function countReaders(
     select announcement.id,
       (select coalesce(sum(member.accounts), 0)::int from member where ${isForGroup}) as accounts,
       (select count(*)::int from (
-        select account.role, coalesce(facility.province_code, account.province_code) as province,
-          coalesce(facility.regency_code, account.regency_code) as regency, facility.type
+        select ${memberColumns}
         from announcement_read
         join account on account.id = announcement_read.account_id and account.status = 'active'
         left join facility on facility.id = account.facility_id

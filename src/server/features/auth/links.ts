@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { codeDays } from '#domain/accounts.ts'
 import { addDays, type Day, dayIn, endOfDay, type Zone } from '#domain/time.ts'
+import { accountRegion } from '#server/database/reach.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { hashToken } from '#server/http/session.ts'
@@ -53,11 +54,7 @@ async function zoneOf(db: ReadDb, accountId: number): Promise<Zone> {
   const row = await db
     .selectFrom('account')
     .leftJoin('facility', 'facility.id', 'account.facility_id')
-    .innerJoin('province', (join) =>
-      join.on('province.code', '=', ({ fn }) =>
-        fn.coalesce('facility.province_code', 'account.province_code'),
-      ),
-    )
+    .innerJoin('province', (join) => join.on('province.code', '=', accountRegion.province))
     .select('province.zone')
     .where('account.id', '=', accountId)
     .executeTakeFirst()
@@ -157,7 +154,7 @@ function linksWithAccounts(db: ReadDb) {
     .selectFrom('account_link')
     .innerJoin('account', 'account.id', 'account_link.account_id')
     .leftJoin('facility', 'facility.id', 'account.facility_id')
-    .select(({ fn }) => [
+    .select([
       'account_link.id',
       'account_link.account_id as accountId',
       'account_link.purpose',
@@ -166,7 +163,7 @@ function linksWithAccounts(db: ReadDb) {
       'account.username',
       'account.full_name as fullName',
       'facility.name as facility',
-      fn.coalesce('facility.province_code', 'account.province_code').as('provinceCode'),
+      accountRegion.province.as('provinceCode'),
     ])
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { accountRegion } from '#server/database/reach.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 import { renewedMs } from '#server/http/session.ts'
@@ -37,11 +38,11 @@ export function findMailReader(db: ReadDb, accountId: number) {
   return db
     .selectFrom('account')
     .leftJoin('facility', 'facility.id', 'account.facility_id')
-    .select(({ fn }) => [
+    .select([
       'account.id',
       'account.username',
       'account.full_name as fullName',
-      fn.coalesce('facility.province_code', 'account.province_code').as('provinceCode'),
+      accountRegion.province.as('provinceCode'),
     ])
     .where('account.id', '=', accountId)
     .executeTakeFirst()

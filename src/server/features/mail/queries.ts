@@ -4,6 +4,7 @@ import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { Day, Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { accountRegion } from '#server/database/reach.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
@@ -64,7 +65,7 @@ export async function listDigestReaders(
       facility.name as facility, fresh.unread, fresh.newest, fresh.notices
     from account
     left join facility on facility.id = account.facility_id
-    left join province on province.code = coalesce(facility.province_code, account.province_code)
+    left join province on province.code = ${accountRegion.province}
     left join digest on digest.account_id = account.id
     cross join lateral (
       select count(*)::int as unread, max(news.id) as newest,

@@ -6,7 +6,7 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import { mostLetters } from '#domain/accounts.ts'
 import type { Zone } from '#domain/time.ts'
 import { recordAudit } from '#server/database/audit.ts'
-import { accountsWithinReach } from '#server/database/reach.ts'
+import { accountRegion, accountsWithinReach } from '#server/database/reach.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { fingerprintOf } from '#server/fingerprint.ts'
@@ -32,7 +32,7 @@ type Recipient = {
 /** The accounts of a city within reach that were never activated, but those of closed facilities: nobody would open the letter. */
 const unopened = (actor: Actor, { regency_id }: City) => sql`
   from account left join facility on facility.id = account.facility_id
-  where coalesce(facility.regency_code, account.regency_code) = ${regency_id} and not ${isOpened}
+  where ${accountRegion.regency} = ${regency_id} and not ${isOpened}
     and account.role in ('HealthServiceFacility', 'PublicHealthService_Regency')
     and account.status = 'active' and facility.closed_on is null and ${accountsWithinReach(actor)}`
 

@@ -4,7 +4,7 @@ import type { Page } from '#contract/envelope.ts'
 import type { AccountSort, BulkAct } from '#domain/accounts.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Role } from '#domain/roles.ts'
-import { accountsWithinReach } from '#server/database/reach.ts'
+import { accountRegion, accountsWithinReach } from '#server/database/reach.ts'
 import { allOf, countFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -48,12 +48,9 @@ export type ListedAccount = {
   created_at: Date
 }
 
-/** An account lies in the region of its facility, or in its office's own. */
-const provinceCode = sql`coalesce(facility.province_code, account.province_code)`
-const regencyCode = sql`coalesce(facility.regency_code, account.regency_code)`
 const places = sql`
-  left join province on province.code = ${provinceCode}
-  left join regency on regency.code = ${regencyCode}`
+  left join province on province.code = ${accountRegion.province}
+  left join regency on regency.code = ${accountRegion.regency}`
 const withFacility = sql`account left join facility on facility.id = account.facility_id`
 
 /** Asked once for all accounts: those that are slowed down are few. */
@@ -64,8 +61,8 @@ function condition({ actor, filter, now }: Scope): RawBuilder<unknown> {
   const { roles, status, type, find, locked, neverSignedIn } = filter
   return allOf(
     accountsWithinReach(actor),
-    filter.provinceCode !== undefined && sql`${provinceCode} = ${filter.provinceCode}`,
-    filter.regencyCode !== undefined && sql`${regencyCode} = ${filter.regencyCode}`,
+    filter.provinceCode !== undefined && sql`${accountRegion.province} = ${filter.provinceCode}`,
+    filter.regencyCode !== undefined && sql`${accountRegion.regency} = ${filter.regencyCode}`,
     roles && sql`account.role = any(${[...roles]}::text[])`,
     status && sql`account.status = ${status}`,
     type && sql`facility.type = ${type}`,

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { reachOf } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
-import { accountsWithinReach } from '#server/database/reach.ts'
+import { accountRegion, accountsWithinReach } from '#server/database/reach.ts'
 import type { ReadDb, Db } from '#server/database/transaction.ts'
 import { insertFile, type NewFile } from '#server/files/uploads.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -76,8 +76,8 @@ const accounts = (db: ReadDb, now: Date) =>
       'facility.name as facility_name',
       'facility.type as facility_type',
       'facility.merged_into',
-      fn.coalesce('facility.province_code', 'account.province_code').as('province_code'),
-      fn.coalesce('facility.regency_code', 'account.regency_code').as('regency_code'),
+      accountRegion.province.as('province_code'),
+      accountRegion.regency.as('regency_code'),
     ])
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
