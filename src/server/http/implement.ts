@@ -1,8 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import type { Reach } from '#domain/permissions.ts'
-import type { ProgramScope } from '#domain/program-scopes.ts'
 import type { Role } from '#domain/roles.ts'
-import type { Zone } from '#domain/time.ts'
 import type { BoundaryDrawer } from '#server/boundaries/drawer.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
@@ -16,35 +14,11 @@ import type { SsoProvider } from '#server/sso/provider.ts'
 import type { Config } from '../config.ts'
 import type { Gate } from './gate.ts'
 import type { RecordWords } from './record-words.ts'
-import type { Viewer } from './session.ts'
+import type { Session } from './session.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
 /** Who calls, and how far the endpoint's permission reaches for them. */
-export type Actor = {
-  id: number
-  role: Role
-  reach: Reach
-  username: string
-  fullName: string
-  facilityId: number | null
-  /** The facility's own region, or the one that the office sees. */
-  provinceCode: string | null
-  regencyCode: string | null
-  /** Times are shown to this person in this zone. */
-  zone: Zone
-  /** What the key may do by which a program of the facility calls; null where a person does. */
-  scopes: readonly ProgramScope[] | null
-  /** When they last proved to be there. */
-  provedAt: Date | null
-  /** Who looks, where an administrator looks at the product as this account; null where its owner is there. */
-  viewer: Viewer | null
-  /** Since when a facility practises in this session; null where it does not. */
-  practiceSince: Date | null
-  /** Whether signing in needed more than the password: a second factor, or another system's own. */
-  hasSecondFactor: boolean
-  /** When the account was made. */
-  since: Date
-}
+export type Actor = Session & { reach: Reach }
 
 /** What a call says by name, whatever a schema thinks of it. */
 export type Fields = Readonly<Record<string, unknown>>

@@ -12,15 +12,17 @@ import type { Db, Pool } from '#server/database/transaction.ts'
 
 export const sessionDays = 7
 
-/** Who is signed in; an Actor is this with the reach of one permission. */
+/** Who is signed in. */
 export type Session = {
   id: number
   role: Role
   username: string
   fullName: string
   facilityId: number | null
+  /** The facility's own region, or the one that the office sees. */
   provinceCode: string | null
   regencyCode: string | null
+  /** Times are shown to this person in this zone. */
   zone: Zone
   /** What the key may do by which a program of the facility calls; null where a person does. */
   scopes: readonly ProgramScope[] | null
@@ -37,7 +39,7 @@ export type Session = {
 }
 
 /** The person behind a session that shows the product as another account. */
-export type Viewer = { id: number; role: Role; fullName: string; until: Date }
+type Viewer = { id: number; role: Role; fullName: string; until: Date }
 
 /** Only the hash is stored: a reader of the database cannot sign in with it. */
 export function hashToken(token: string): Buffer {
