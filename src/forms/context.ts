@@ -20,6 +20,16 @@ export type FormContext = Calendar & {
   imported?: Readonly<Record<string, number>> | null
 }
 
+/** A context in which nothing is known beside the facility and the month. */
+export const bareContext = ({
+  month,
+  today,
+  profile,
+}: Pick<FormContext, 'month' | 'today' | 'profile'>): FormContext => ({
+  ...{ month, today, profile },
+  ...{ previous: null, related: {}, history: {} },
+})
+
 export const answerOf = (answers: AnswerSheet, field: string): unknown => {
   const value = answers[field]
   return value === null || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value

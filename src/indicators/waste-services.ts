@@ -3,7 +3,7 @@ import { infectiousStorageDays, otherStorageDays } from '#domain/medical-waste.t
 import { daysInMonth, lastDayOf, type Month } from '#domain/month.ts'
 import { dayText, numberText } from '#domain/words.ts'
 import { isFilledIn } from '#forms/answers/filled.ts'
-import type { AnswerSheet, FormContext } from '#forms/context.ts'
+import { type AnswerSheet, bareContext } from '#forms/context.ts'
 import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
 import { columnSum, warmestFreezerOf } from '#forms/medical-waste-sums.ts'
 
@@ -230,14 +230,7 @@ export function isAnalysisCompleted(
 ): boolean {
   if (status !== 'sent' && status !== 'confirmed') return false
   // Only what the facility itself said counts, so that an office's decision judges as the submission did.
-  const context: FormContext = {
-    profile,
-    month,
-    today: lastDayOf(month),
-    previous: null,
-    related: {},
-    history: {},
-  }
+  const context = bareContext({ profile, month, today: lastDayOf(month) })
   return isFilledIn(form, answers, context, { sections: serviceSections, checks: balanceChecks })
 }
 

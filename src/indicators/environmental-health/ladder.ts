@@ -1,7 +1,7 @@
 import type { FacilityProfile } from '#domain/facility.ts'
 import { lastDayOf, type Month } from '#domain/month.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
-import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
+import { answerOf, type AnswerSheet, bareContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { type Condition, failing } from '../conditions.ts'
@@ -43,14 +43,7 @@ export function wholeSections(
   profile: FacilityProfile,
   month: Month,
 ): ReadonlySet<string> {
-  const context: FormContext = {
-    profile,
-    month,
-    today: lastDayOf(month),
-    previous: null,
-    related: {},
-    history: {},
-  }
+  const context = bareContext({ profile, month, today: lastDayOf(month) })
   const missing = shownSlots(form, answers, context).flatMap(({ name, section, field }) =>
     !field.optional && answerOf(answers, name) === undefined ? [section] : [],
   )

@@ -10,7 +10,7 @@ import {
 } from '#domain/month.ts'
 import type { ReportStatus } from '#domain/report-status.ts'
 import { holds } from '#forms/answers/conditions.ts'
-import type { AnswerSheet, FormContext } from '#forms/context.ts'
+import { type AnswerSheet, bareContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
@@ -25,13 +25,11 @@ export function appliesTo({ applies }: FormDefinition, { type }: FacilityProfile
 export function isOwedBy(form: FormDefinition, profile: FacilityProfile): boolean {
   if (!appliesTo(form, profile)) return false
   const { expected } = form.applies
-  return expected === 'always' || holds(expected, {}, bareContext(profile))
+  return expected === 'always' || holds(expected, {}, inNoMonth(profile))
 }
 
 /** For conditions that look at the facility and the answers alone. */
-function bareContext(profile: FacilityProfile): FormContext {
-  return { month: '', today: '', profile, previous: null, related: {}, history: {} }
-}
+const inNoMonth = (profile: FacilityProfile) => bareContext({ profile, month: '', today: '' })
 
 /** Whether a report of the month may exist: the month has begun, and the facility was at work in it. */
 export function isOpenMonth(facility: Facility, month: Month, now: Date): boolean {
@@ -57,7 +55,7 @@ export function keepsMonthly(
   answers: AnswerSheet,
   profile: FacilityProfile,
 ): boolean | null {
-  return monthlyWhile ? holds(monthlyWhile.latestConfirmed, answers, bareContext(profile)) : null
+  return monthlyWhile ? holds(monthlyWhile.latestConfirmed, answers, inNoMonth(profile)) : null
 }
 
 /**
