@@ -1,17 +1,28 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import { managedRoles } from '#domain/permissions.ts'
+import { managedRoles, type Permission, reachOf } from '#domain/permissions.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 /** The reach that a query keeps to; `all` for what anybody may see. */
 export type Reader = Pick<Actor, 'reach' | 'facilityId' | 'regencyCode' | 'provinceCode'> | { reach: 'all' }
 
+/** The caller as far as another permission than that of the call reaches; null where it reaches nothing for them. */
+export function reaching<Caller extends Pick<Actor, 'role'>>(
+  caller: Caller | null,
+  permission: Permission,
+): (Caller & Pick<Actor, 'reach'>) | null {
+  const reach = caller && reachOf(caller.role, permission)
+  return caller && reach ? { ...caller, reach } : null
+}
+
 /**
- * Reach as a condition over facilities: what is out of reach is not found. With `accountsWithinReach` the only place where a
+ * Reach as a condition over facilities: what is out of reach is not found, and who reaches nothing finds nothing. With `accountsWithinReach` the only place where a
  * reach becomes SQL; the statement names the facility table `facility`.
  */
-export function withinReach(reader: Reader): Expression<SqlBool> {
-  switch (reader.reach) {
+export function withinReach(reader: Reader | null): Expression<SqlBool> {
+  switch (reader?.reach) {
+    case undefined:
+      return sql`false`
     case 'all':
       return sql`true`
     case 'own':

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { FileSubject } from '#domain/file-subjects.ts'
-import { type Permission, reachOf } from '#domain/permissions.ts'
-import { withinReach } from '#server/database/reach.ts'
+import type { Permission } from '#domain/permissions.ts'
+import { reaching, withinReach } from '#server/database/reach.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 /**
@@ -110,8 +110,8 @@ export const isEverybodys = anyOf(rows.map(([subject, { everybody }]) => [subjec
 export function isReadableBy(actor: Actor | null): RawBuilder<boolean> {
   const opened = rows.flatMap(([subject, { readers }]) =>
     readers.map(({ permission, of }): [FileSubject, Condition | undefined] => {
-      const reach = actor && reachOf(actor.role, permission)
-      return [subject, reach ? of({ ...actor, reach }) : undefined]
+      const reader = reaching(actor, permission)
+      return [subject, reader ? of(reader) : undefined]
     }),
   )
   return sql<boolean>`(${isEverybodys} or ${anyOf(opened)})`

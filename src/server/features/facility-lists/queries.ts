@@ -25,13 +25,11 @@ export type ListedFacility = FacilityOfList & {
   isReached: boolean
 }
 
-/** Who asks, as far as accounts and contacts go; nobody reaches any with null. */
-export type FacilityReader = Reader | null
-
-function columns(reader: FacilityReader): RawBuilder<unknown> {
+/** The `reader` is who asks, as far as accounts and contacts go. */
+function columns(reader: Reader | null): RawBuilder<unknown> {
   return sql`${listedFacilityColumns}, facility.latitude, facility.longitude, district.name as district, facility.address,
     facility.phone, facility.email, owner.id as "userId", owner.username, owner.full_name as "fullName", owner.status as "accountStatus",
-    ${reader ? withinReach(reader) : sql`false`} as "isReached"`
+    ${withinReach(reader)} as "isReached"`
 }
 export type FacilityFilter = {
   province?: string | undefined
@@ -51,7 +49,7 @@ const condition = ({ province, regency, type, find }: FacilityFilter) =>
 /** Some of the facilities that have not closed, by name. */
 export async function listFacilities(
   db: ReadDb,
-  reader: FacilityReader,
+  reader: Reader | null,
   filter: FacilityFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedFacility[]> {
@@ -70,7 +68,7 @@ export async function countFacilities(db: ReadDb, filter: FacilityFilter): Promi
 /** One facility, closed or not, by its id or its account's. */
 export async function findFacility(
   db: ReadDb,
-  reader: FacilityReader,
+  reader: Reader | null,
   by: { id: number } | { userId: number },
 ): Promise<ListedFacility | undefined> {
   const named = 'id' in by ? sql`facility.id = ${by.id}` : sql`owner.id = ${by.userId}`

@@ -2,28 +2,19 @@ import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import * as lists from '#contract/facility-lists.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { facilityTypeOfCode } from '#domain/facility.ts'
-import { reachOf } from '#domain/permissions.ts'
+import { reaching } from '#server/database/reach.ts'
 import { partOf } from '#server/database/rows.ts'
 import { presentListedFacility } from '#server/features/reports/life/present.ts'
 import { assertRegions } from '#server/features/reports/life/regions.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
 
-import {
-  countFacilities,
-  type FacilityReader,
-  findFacility,
-  type ListedFacility,
-  listFacilities,
-} from './queries.ts'
+import { countFacilities, findFacility, type ListedFacility, listFacilities } from './queries.ts'
 
 /** The most that a search box offers. */
 const mostFound = 20
 
 /** Names and places are everybody's; contacts and accounts go as far as the right to read records does. */
-function readerOf(actor: Actor): FacilityReader {
-  const reach = reachOf(actor.role, 'facility.read')
-  return reach && { ...actor, reach }
-}
+const readerOf = (actor: Actor) => reaching(actor, 'facility.read')
 
 export const facilityListRoutes: Route[] = [
   read(lists.listFacilities, async ({ actor, db, query }) => {

@@ -4,9 +4,8 @@ import { type listMarkers, markersAtOnce } from '#contract/map.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
 import { currentMonth, type Month, monthNumberOf, monthOf, yearOf } from '#domain/month.ts'
-import { type Permission, reachOf } from '#domain/permissions.ts'
 import type { Span } from '#domain/span.ts'
-import type { Reader } from '#server/database/reach.ts'
+import { type Reader, reaching } from '#server/database/reach.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { spanOfFilters } from '#server/features/figures/filters.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -23,10 +22,7 @@ import {
 } from './queries.ts'
 
 /** Whose answers the caller may see; null where nobody's. */
-export function readerOf(actor: SharedReader | null, permission: Permission = 'report.read'): Reader | null {
-  const reach = actor && reachOf(actor.role, permission)
-  return actor && reach ? { ...actor, reach } : null
-}
+export const readerOf = (actor: SharedReader | null): Reader | null => reaching(actor, 'report.read')
 
 /**
  * The month that is asked for; by default the one that runs.

@@ -71,7 +71,7 @@ export async function listMarkerRows(
 ): Promise<MarkerRow[]> {
   return rowsFrom(db)<MarkerRow>`
     select id, name, type, regency_code, latitude, longitude,
-      ${reader ? withinReach(reader) : sql`false`} as within_scope
+      ${withinReach(reader)} as within_scope
     from facility
     where ${markerCondition(scope)} and latitude is not null and longitude is not null
     order by id limit ${markersAtOnce} offset ${(page - 1) * markersAtOnce}`

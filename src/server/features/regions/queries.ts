@@ -66,7 +66,7 @@ export function listFacilityPoints(
     .select([
       'facility.id',
       'account.id as account_id',
-      sql<boolean>`${reader ? withinReach(reader) : sql`false`}`.as('is_reached'),
+      sql<boolean>`${withinReach(reader)}`.as('is_reached'),
       'facility.name',
       'facility.code',
       'facility.type',

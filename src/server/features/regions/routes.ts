@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import * as regions from '#contract/regions.ts'
 import { type FacilityType, facilityTypes } from '#domain/facility.ts'
-import { reachOf } from '#domain/permissions.ts'
+import { reaching } from '#server/database/reach.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { orNotFound } from '#server/http/found.ts'
 import { type Actor, publicRead, read, type Route } from '#server/http/implement.ts'
@@ -14,9 +14,8 @@ type Asking = { db: ReadDb; actor: Actor; query: QueryOf<typeof regions.listHosp
 
 /** Names, types and places are everybody's; accounts go as far as the right to read records does. */
 async function facilityPoints({ db, actor, query }: Asking, type: FacilityType) {
-  const reach = reachOf(actor.role, 'facility.read')
   const among = { regency: query.kabupatenkota_id, type }
-  const rows = await listFacilityPoints(db, reach && { ...actor, reach }, among)
+  const rows = await listFacilityPoints(db, reaching(actor, 'facility.read'), among)
   return {
     data: rows.map(({ account_id, is_reached, type: kind, ...facility }) => ({
       ...facility,

@@ -11,7 +11,6 @@ import {
 import { facilityTypeOfCode } from '#domain/facility.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { currentMonth, type Month, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
-import { reachOf } from '#domain/permissions.ts'
 import { serviceLevels } from '#domain/service-levels.ts'
 import { boundsOf } from '#domain/span.ts'
 import { shownScore } from '#indicators/environmental-health/scores.ts'
@@ -25,6 +24,7 @@ import {
   wasteServiceNames,
   wasteServices,
 } from '#indicators/waste-services.ts'
+import { reaching } from '#server/database/reach.ts'
 import { placeOfFilters, spanOfFilters } from '#server/features/figures/filters.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
@@ -70,8 +70,7 @@ export const answerRoutes: Route[] = [
   })),
 
   publicRead(listAnswerFilters, async ({ actor, db, params, now, services }) => {
-    const reach = actor && reachOf(actor.role, 'report.read')
-    const rows = await listReportedMonths(db, params.user_id, actor && reach ? { ...actor, reach } : null)
+    const rows = await listReportedMonths(db, params.user_id, reaching(actor, 'report.read'))
     return {
       data: [...Map.groupBy(rows, ({ form }) => form)].map(([form, months]) => ({
         form_type: form,

@@ -271,6 +271,6 @@ export async function listReportedMonths(
     join report on report.facility_id = facility.id
     where account.id = ${userId}
       and (report.status = 'confirmed' or
-        (report.status = any(${[...reportedStatuses]}::text[]) and ${reader ? withinReach(reader) : sql`false`}))
+        (report.status = any(${[...reportedStatuses]}::text[]) and ${withinReach(reader)}))
     order by report.form, report.month desc`
 }

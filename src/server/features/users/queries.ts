@@ -1,19 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 
-import { reachOf } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
-import { accountRegion, accountsWithinReach } from '#server/database/reach.ts'
+import { accountRegion, accountsWithinReach, reaching } from '#server/database/reach.ts'
 import type { ReadDb, Db } from '#server/database/transaction.ts'
 import { insertFile, type NewFile } from '#server/files/uploads.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 /** The actor as far as they manage accounts; null where they manage none. */
-export function managerOf(actor: Actor): Reader | null {
-  const reach = reachOf(actor.role, 'account.manage')
-  return reach && { ...actor, reach }
-}
-type Reader = Parameters<typeof accountsWithinReach>[0]
+export const managerOf = (actor: Actor): Actor | null => reaching(actor, 'account.manage')
 
 /** An account with the names of its facility; of somebody else's only one within the actor's reach. `locked` until the transaction ends. */
 export function findAccount(
