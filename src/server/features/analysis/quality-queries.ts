@@ -6,20 +6,24 @@ import type { Month } from '#domain/month.ts'
 import type { Day } from '#domain/time.ts'
 import { type FindingDetail, type QualityRuleId, qualityRuleIds } from '#indicators/quality-rules.ts'
 import { isRegencyOf } from '#server/database/reach.ts'
-import { countFrom, firstFrom, rowsFrom, limitTo } from '#server/database/rows.ts'
+import { allOf, countFrom, firstFrom, rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { isOfOffice } from '#server/features/reports/life/transition-queries.ts'
 
 import type { Question } from './question.ts'
 
 /** What the rules have found; found it is by the job beside. */
 
 const found = ({ month, form, province, regency, type }: Question) => {
-  const parts = [sql`finding.month = ${month}`]
-  if (regency !== undefined) parts.push(sql`finding.regency_code = ${regency}`)
-  else if (province !== undefined) parts.push(isRegencyOf(province, sql`finding.regency_code`))
-  if (form !== undefined) parts.push(sql`finding.form = ${form}`)
-  if (type !== undefined) parts.push(sql`finding.facility_type = ${type}`)
-  return sql`from quality_finding finding where ${sql.join(parts, sql` and `)}`
+  const condition = allOf(
+    sql`finding.month = ${month}`,
+    regency
+      ? sql`finding.regency_code = ${regency}`
+      : province && isRegencyOf(province, sql`finding.regency_code`),
+    form && sql`finding.form = ${form}`,
+    type && sql`finding.facility_type = ${type}`,
+  )
+  return sql`from quality_finding finding where ${condition}`
 }
 
 /** What these rules find is counted with the reports, and so is what every other page says of them. */
@@ -160,8 +164,6 @@ export async function notifyOffice(db: Db, { month, regency, form, detail, now }
   const { numAffectedRows } = await sql`
     insert into notification (account_id, kind, form, month, detail, created_at)
     select id, 'quality', ${form}, ${month}, ${detail}, ${now} from account
-    where role = 'PublicHealthService_Regency' and regency_code = ${regency} and status = 'active'`.execute(
-    db,
-  )
+    where ${isOfOffice(sql`${regency}`)} and status = 'active'`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
