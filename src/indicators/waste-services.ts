@@ -49,7 +49,7 @@ export type WasteServices = {
 
 /** The words of the Kriteria result; null (not reported, or a draft) has none. */
 const criteriaWords = { met: 'Sesuai Kriteria', notMet: 'Tidak Sesuai Kriteria' } as const
-export function criteriaText(criteria: boolean | null): string | null {
+export function criteriaText(criteria: boolean | null) {
   return criteria === null ? null : criteriaWords[criteria ? 'met' : 'notMet']
 }
 /** The same as the words of an indicator, by the codes of `yesNo`. */

@@ -5,6 +5,7 @@ import { fieldProblem } from '#contract/problem.ts'
 import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
 import { currentMonth, type Month, monthNumberOf, monthOf, yearOf } from '#domain/month.ts'
 import type { Span } from '#domain/span.ts'
+import { criteriaText } from '#indicators/waste-services.ts'
 import { type Reader, reaching } from '#server/database/reach.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { spanOfFilters } from '#server/features/figures/filters.ts'
@@ -106,7 +107,5 @@ export async function markersFor(
 
 function presentState(state: MonthStateRow | undefined) {
   const { expected = 0, reported = 0, revise = 0, confirmed = 0, criteria = null } = state ?? {}
-  return { expected, reported, revise, confirmed, Kriteria: criteria === null ? null : kriteriaOf(criteria) }
+  return { expected, reported, revise, confirmed, Kriteria: criteriaText(criteria) }
 }
-const kriteriaOf = (meets: boolean) =>
-  meets ? ('Sesuai Kriteria' as const) : ('Tidak Sesuai Kriteria' as const)
