@@ -102,13 +102,15 @@ export function isAtWork(month: Month): RawBuilder<unknown> {
       and not ${wasClosed(sql`facility.id`, sql`${month}`)})`
 }
 
-/** Whether the facility of a `report` was at work in its month: `isOpenMonth` of expectation.ts for reports that have been begun. */
+/** Whether a facility, a `place`, was at work in a month that has begun: `isOpenMonth` of expectation.ts. */
+export const isOpenIn = (month: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (place.active_since < (${month} || '-01')::date + interval '1 month'
+    and (place.closed_on is null or place.closed_on > (${month} || '-01')::date)
+    and not ${wasClosed(sql`place.id`, month)})`
+
+/** The same of a `report` that has been begun, in its month. */
 export const isOfOpenMonth: RawBuilder<unknown> = sql`
-  exists (
-    select from facility place
-    where place.id = report.facility_id and place.active_since < (report.month || '-01')::date + interval '1 month'
-      and (place.closed_on is null or place.closed_on > (report.month || '-01')::date)
-      and not ${wasClosed(sql`place.id`, sql`report.month`)})`
+  exists (select from facility place where place.id = report.facility_id and ${isOpenIn(sql`report.month`)})`
 
 /**
  * The facilities that owe a form of past months, as rows of `duty`: of those that were at work, where and as what they were then. `condition`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AuditAction } from '#domain/audit-actions.ts'
-import { firstDayOf, type Month } from '#domain/month.ts'
+import type { Month } from '#domain/month.ts'
 import { rolesWith } from '#domain/permissions.ts'
 import { type ReportStatus, type StoredStatus, type Transition, transitions } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
@@ -14,6 +14,7 @@ import type { Actor } from '#server/http/implement.ts'
 
 import type { Facility, Report, Sheets } from './dossier.ts'
 import { noticeOf } from './notices.ts'
+import { isOpenIn } from './owing.ts'
 
 /** Who takes the transition, and when. */
 type By = { actor: Actor; now: Date }
@@ -32,8 +33,8 @@ export async function insertDraft(
 ): Promise<number | undefined> {
   const row = await firstFrom(db)<{ id: number }>`
     with place as materialized (
-      select id, type, province_code, regency_code from facility
-      where id = ${facility.id} and (closed_on is null or closed_on > ${firstDayOf(month)}) for key share),
+      select id, type, province_code, regency_code from facility place
+      where id = ${facility.id} and ${isOpenIn(sql`${month}::text`)} for key share),
     opened as (
       insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code,
         created_at, saved_at, saved_by)
