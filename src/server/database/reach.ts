@@ -16,8 +16,8 @@ export function reaching<Caller extends Pick<Actor, 'role'>>(
 }
 
 /**
- * Reach as a condition over facilities: what is out of reach is not found, and who reaches nothing finds nothing. With `accountsWithinReach` the only place where a
- * reach becomes SQL; the statement names the facility table `facility`.
+ * Reach as a condition over facilities: what is out of reach is not found, and who reaches nothing finds nothing. With
+ * `accountsWithinReach` the only place where a reach becomes SQL; the statement names the facility table `facility`.
  */
 export function withinReach(reader: Reader | null): Expression<SqlBool> {
   switch (reader?.reach) {

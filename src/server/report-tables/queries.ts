@@ -24,7 +24,10 @@ export const sheetsWith = (sheets: RawBuilder<unknown>, only: OneAnswer | undefi
         jsonb_strip_nulls(jsonb_build_object(${only.field}::text, ${sheets} -> ${only.form}::text -> ${only.field}::text)))`
     : sheets
 
-/** The versions with which the reports were answered that `condition` is true of, by month, newest first; without any, the one that the form has in `month`. */
+/**
+ * The versions with which the reports were answered that `condition` is true of, by month, newest first; without any, the one that the
+ * form has in `month`.
+ */
 export async function listVersionsOf(
   db: ReadDb,
   condition: RawBuilder<unknown>,
