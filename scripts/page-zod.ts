@@ -22,13 +22,17 @@ const called = new Set([
   ...['min', 'max', 'int', 'positive', 'regex', 'startsWith', 'trim', 'toLowerCase', 'toUpperCase'],
 ])
 
-/** What `zod/v4/classic/schemas.js` is built from. The page parses JSON, in which nothing leads back to itself, and its policy forbids the code that Zod would write at run time. */
+/** A method as `zod/v4/classic/schemas.js` writes it, with its name. */
+export const methods =
+  /^ {4}(?:async |[gs]et )?"?([~\w]+)"?(?:: (?:async )?function \w+)?\(.*\) \{\n(?: {8}.*\n)+ {4}\},\n/gm
+
+/**
+ * What `zod/v4/classic/schemas.js` is built from. The page parses JSON, in which nothing leads back to itself, and its policy forbids the
+ * code that Zod would write at run time.
+ */
 export function zodOfPage(code: string): string {
   return code
-    .replaceAll(
-      /^ {4}(?:async |[gs]et )?"?([~\w]+)"?(?:: (?:async )?function \w+)?\(.*\) \{\n(?: {8}.*\n)+ {4}\},\n/gm,
-      (method, name: string) => (called.has(name) ? method : ''),
-    )
+    .replaceAll(methods, (method, name: string) => (called.has(name) ? method : ''))
     .replaceAll(/util\.derived\(\{\n(?: {4}.*\n)+\}, \{/g, 'util.derived({}, {')
     .replaceAll(/^ {4}inst\._zod\.processJSONSchema = .*\n/gm, '')
     .replaceAll(/^ {4}_ensureDefault(?:Locale|Memoizer)\(\);\n/gm, '')
