@@ -22,15 +22,19 @@ export function holdersOf({ permission }: Endpoint): string[] | null {
   return permission === 'public' ? null : Object.keys(permissions[permission])
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+/** Values as an address says them. */
+export const textsOf = (values: Fields): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
+
 export async function send(
   client: Client,
   { method, path, upload }: Endpoint,
   { params, query, body }: Input,
 ): Promise<Answer> {
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, text(value)]))
+  const search = new URLSearchParams(textsOf(query))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-    encodeURIComponent(text(params[name]) || '-'),
+    encodeURIComponent(textOf(params[name]) || '-'),
   )
   const url = search.size > 0 ? `${filled}?${search.toString()}` : filled
   if (upload) return sendFile(client, url, { name: 'foto.png', bytes: png }, isFields(body) ? body : {})

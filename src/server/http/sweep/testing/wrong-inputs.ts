@@ -7,10 +7,12 @@ import { people, type Person } from '#server/testing/world.ts'
 
 import { type Input, inputsFor, nameOf, nasty } from './inputs.ts'
 import { holdersOf, isSound, knownIds, oneOfEachRole, send } from './send.ts'
+import { tellingInputs } from './telling.ts'
 
 /**
- * Each wrong input goes to a call twice: from somebody who may make it, which must not break it, and from somebody who may not,
- * which must be refused with any input. The senders take turns, so that each wrong value meets each of them at some field.
+ * Each wrong input that may be answered in its own way (`tellingInputs`) goes to a call twice: from somebody who may make it,
+ * which must not break it, and from somebody who may not, which must be refused with any input. The senders take turns, so that
+ * each wrong value meets each of them at some field.
  */
 export function sweepWrongInputs(isSwept: (endpoint: Endpoint) => boolean): void {
   const swept = contract.filter(isSwept).map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
@@ -27,11 +29,15 @@ export function sweepWrongInputs(isSwept: (endpoint: Endpoint) => boolean): void
           clients.set(person, client)
           return client
         }
+        const telling = tellingInputs(endpoint)
         let turn = 0
         for (const input of inputsFor(endpoint, known)) {
+          const { issues, isSent } = await telling.weigh(input)
+          if (!isSent) continue
           const permitted = inTurn(may, turn)
           const answer = await send(await clientOf(permitted), endpoint, input)
           if (!isSound(answer)) throw new Error(`${answer.status} for ${permitted}: ${wordsOf(input)}`)
+          telling.wasAnswered(issues, answer)
           // Some calls end the session, which is their purpose.
           if (answer.status === 200 && endpoint.path === '/api/logout') clients.delete(permitted)
           if (mayNot.length > 0) {
