@@ -219,6 +219,8 @@ function placeOf(to: Connection | string): string {
 type Parser = (text: string) => unknown
 
 const { builtins } = pg.types
+/** How the driver reads a type; text is its usual format. */
+const driverParserOf: (oid: number, format?: 'text' | 'binary') => Parser = pg.types.getTypeParser
 /** Types of arrays, which the driver's table of names lacks. */
 const ARRAY = { text: 1009, int8: 1016, numeric: 1231, date: 1182 }
 const parseTextArray = driverParserOf(ARRAY.text) as (text: string) => (string | null)[]
@@ -252,8 +254,4 @@ const PARSERS: Record<number, Parser> = {
 
 function parserOf(oid: number, format?: 'text' | 'binary'): Parser {
   return (format !== 'binary' && PARSERS[oid]) || driverParserOf(oid, format)
-}
-
-function driverParserOf(oid: number, format: 'text' | 'binary' = 'text'): Parser {
-  return pg.types.getTypeParser(oid, format) as Parser
 }

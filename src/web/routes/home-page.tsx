@@ -15,7 +15,7 @@ const MapOfRegions = lazyPart(() => import('../features/map/map-page.tsx'), 'Map
 /** `/`: the map; for a facility its own figures, unless the address asks the map something. */
 export function HomePage() {
   // Safe: the route reads its address so.
-  const { indikator, provinsi, kota, fasyankes } = useSearch({ strict: false }) as MapSearch
+  const { indikator, provinsi, kota, fasyankes }: MapSearch = useSearch({ strict: false })
   const asksMap = [indikator, provinsi, kota, fasyankes].some((asked) => asked !== undefined)
   const Page = useMay('own-table.read') && !asksMap ? FacilityHome : MapOfRegions
   return (

@@ -39,7 +39,7 @@ export function MapPage() {
 
 function MapOf({ catalogue }: { catalogue: readonly CatalogueRow[] }) {
   // Safe: the route reads its address so.
-  const search = useSearch({ strict: false }) as MapSearch
+  const search: MapSearch = useSearch({ strict: false })
   const question = useMapQuestion(search, catalogue)
   const go = useGo()
   if (!question) return null

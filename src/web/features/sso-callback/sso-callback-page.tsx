@@ -12,7 +12,7 @@ import { finishSso, type SsoReturn } from './finish-sso.ts'
 /** Where the provider of single sign-on leads back to, in the tab that was opened for it. */
 export function SsoCallbackPage(): ReactNode {
   // Safe: its names are read with care.
-  const returned = useSearch({ strict: false }) as SsoReturn
+  const returned: SsoReturn = useSearch({ strict: false })
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { data: me } = useQuery(sessionQuery)
