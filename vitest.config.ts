@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import { defineConfig } from 'vitest/config'
@@ -45,7 +44,7 @@ export default defineConfig({
           // What is polled for comes within a moment, except where other tests use the same cores.
           expect: { poll: { timeout: 10_000 } },
           include: ['src/server/**/*.test.ts'],
-          globalSetup: ['src/server/testing/global-setup.ts'].filter((file) => existsSync(file)),
+          globalSetup: ['src/server/testing/global-setup.ts'],
         },
       },
       {

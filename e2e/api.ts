@@ -1,7 +1,7 @@
 import type { Month } from '#domain/month.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import { completeBor } from '#forms/testing/samples.ts'
-import { completeWaste, type WasteSampleOptions } from '#forms/testing/waste-samples.ts'
+import { completeWaste } from '#forms/testing/waste-samples.ts'
 
 export const password = 'Silika-Demo-2026'
 /** The public application identifier that the product starts with. */
@@ -60,13 +60,12 @@ export function callAs(url: string, token?: string): Call {
 }
 
 /** A whole, valid sheet for the report that has been opened; its amounts follow on from what the facility reported before. */
-export function wasteFor({ date, context }: Report, options: WasteSampleOptions = {}): AnswerSheet {
+export function wasteFor({ date, context }: Report): AnswerSheet {
   const [usual] = context.history['wasteGenerated'] ?? []
   return completeWaste(context.profile, date, {
     previous: context.previous,
     today: context.today,
     ...(usual === undefined ? {} : { medicalKg: usual }),
-    ...options,
   })
 }
 

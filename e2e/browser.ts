@@ -101,17 +101,13 @@ async function leave(page: Page, baseURL: string): Promise<void> {
   await page.context().close()
 }
 
-/** A page of a device that remembers: what it stores lies in `folder` and outlives the browser. */
-export async function openPersistentPage(
-  folder: string,
-  baseURL: string,
-  screen: Screen,
-): Promise<OpenedPage> {
+/** A page of a phone that remembers: what it stores lies in `folder` and outlives the browser. */
+export async function openPersistentPage(folder: string, baseURL: string): Promise<OpenedPage> {
   const executablePath = getChromium()
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
     args: flags,
-    ...screens[screen],
+    ...screens.phone,
     ...settings,
     baseURL,
   })

@@ -30,7 +30,7 @@ journey(
     }
     const device = await mkdtemp(path.join(tmpdir(), 'silika-device-'))
     try {
-      const first = await openPersistentPage(device, productUrl(), 'phone')
+      const first = await openPersistentPage(device, productUrl())
       await signIn(first.page, username)
       await first.page.goto(address)
       await openSection(first.page, 'Pelapor dan sumber data')
@@ -53,7 +53,7 @@ journey(
       await first.close()
       expect(first.faults).toEqual([])
 
-      const second = await openPersistentPage(device, productUrl(), 'phone')
+      const second = await openPersistentPage(device, productUrl())
       await second.page.goto(address)
       await openSection(second.page, 'Pelapor dan sumber data')
       for (const [label, text] of Object.entries(typed))
