@@ -10,7 +10,9 @@ export async function workOnImport({ key, db, transact, services, now }: JobRequ
   const found = await findImport(db, Number(key.split('/')[0]))
   if (!found) return
   const kind = kindOf(found, services)
-  const orderer = await getOrderer(db, found.accountId, kind.permission)
-  // That they were there they proved when they ordered it.
-  await workOn(found, { db, transact, kind, actor: { ...orderer, provedAt: now }, now })
+  await workOn(found, {
+    ...{ db, transact, kind, now },
+    // That they were there they proved when they ordered it.
+    actorIn: async (tx) => ({ ...(await getOrderer(tx, found.accountId, kind.permission)), provedAt: now }),
+  })
 }

@@ -26,6 +26,12 @@ const batch = 200
 type Waiting = Pick<StoredRow, 'row' | 'cells'> & Partial<Pick<StoredRow, 'verdict' | 'errors' | 'changes'>>
 type Judged = Omit<StoredRow, 'cells'>
 type Doing = { kind: ImportKind; actor: Actor; now: Date; twins: Twins }
+/** The work of a job. It may take minutes: each of its transactions asks who does it, as they stand then. */
+type Working = Pick<Doing, 'kind' | 'now'> & {
+  db: ReadDb
+  transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  actorIn: (db: Db) => Promise<Actor>
+}
 
 /** Which row of the file was the first with something that only one row may have. */
 type Twins = ReadonlyMap<string, number>
@@ -44,24 +50,21 @@ export function twinsIn(kind: ImportKind, rows: readonly Waiting[]): Twins {
 /** Looks at the rows, or does them, until none waits. It can be stopped at any moment and goes on where it was. */
 export async function workOn(
   { id, state }: StoredImport,
-  {
-    db,
-    transact,
-    ...doing
-  }: Omit<Doing, 'twins'> & { db: ReadDb; transact: <T>(work: (db: Db) => Promise<T>) => Promise<T> },
+  { db, transact, actorIn, kind, now }: Working,
 ): Promise<void> {
   if (state === 'checked') return
-  const twins = twinsIn(doing.kind, await listCells(db, id, doing.kind.keys))
+  const twins = twinsIn(kind, await listCells(db, id, kind.keys))
   for (;;) {
     const isOver = await transact(async (tx) => {
       // Taken away, or stopped, meanwhile.
       if ((await lockState(tx, id))?.state !== state) return true
       const rows = await listWaiting(tx, id, state, batch)
       if (rows.length === 0) {
-        await setState(tx, id, 'checked', doing.now)
+        await setState(tx, id, 'checked', now)
         return true
       }
-      await saveVerdicts(tx, id, await (state === 'checking' ? look : act)(tx, rows, { ...doing, twins }))
+      const doing = { kind, now, twins, actor: await actorIn(tx) }
+      await saveVerdicts(tx, id, await (state === 'checking' ? look : act)(tx, rows, doing))
       return false
     })
     if (isOver) return

@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/implement.ts'
 import { identityColumns, sessionOf } from '#server/http/session.ts'
 
 /**
- * Who ordered a job, as they stand now.
+ * Who ordered work that goes on for a while, as they stand now.
  * @throws Problem notAllowed where the account has lost its right since
  */
 export async function getOrderer(db: ReadDb, accountId: number, permission: Permission): Promise<Actor> {

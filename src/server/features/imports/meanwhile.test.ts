@@ -12,6 +12,7 @@ import {
   sendRows,
   workOnImports,
 } from '#server/testing/imports.ts'
+import { silentLog } from '#server/testing/jobs.ts'
 import { ok } from '#server/testing/reports.ts'
 import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
 import { testNow, withApp, worldOn } from '#server/testing/with-app.ts'
@@ -178,6 +179,38 @@ describe('facilities from a spreadsheet', () => {
       await workOnImports(world)
       expect(await look(found)).toMatchObject({ state: 'checked', counts: { made: 1 } })
     }),
+  )
+
+  it.each([
+    ['is deactivated', { status: 'nonactive' }],
+    ['has another role', { role: 'External' }],
+  ] as const)('are done no further once who has ordered them %s', (_what, change) =>
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      // More than one transaction does.
+      const codes = Array.from({ length: 201 }, (_, index) => `PK${900 + index}`)
+      const rows = codes.map((code) => newPlace.replace('PK900', code))
+      const found = await lookedAt(world, admin, 'facilities', ...rows)
+      ok(await admin.post(`${importAddress}/${found.import_id}/jalankan`, { count: rows.length }))
+      const { key } = await world.db
+        .selectFrom('job')
+        .select('key')
+        .where('kind', '=', 'import')
+        .where('finished_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      const account = await world.idOf('admin')
+      const work = jobKinds.import.work({
+        ...{ key, now: testNow, db: world.db, services: world.services, log: silentLog },
+        transact: async (step) => {
+          const done = await inTransaction(world.db, step)
+          await world.db.updateTable('account').set(change).where('id', '=', account).execute()
+          return done
+        },
+      })
+      await expect(work).rejects.toMatchObject({ code: 'notAllowed' })
+      const made = world.db.selectFrom('facility').select('id').where('name', '=', 'Puskesmas Baru')
+      expect(await made.execute()).toHaveLength(200)
+    })(),
   )
 
   it(
