@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
+import { inTransaction } from '#server/database/transaction.ts'
 import { countFailure } from '#server/features/auth/queries.ts'
 import type { Actor } from '#server/http/implement.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { mailServer } from '#server/testing/mail-server.ts'
 import { ok } from '#server/testing/reports.ts'
-import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
+import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
+import { type Client, testNow, withApp, type World, worldOn } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
 import { exportAccounts } from './export.ts'
@@ -225,6 +227,34 @@ describe('an act over a filter', () => {
       expect((await inBulk(admin, 'activate', { role: 'HealthServiceFacility', count: 4 })).status).toBe(409)
     }),
   )
+
+  it('is done no further once who does it has lost the right to', async () => {
+    await using database = await freshDatabase()
+    const { db } = database
+    const world = await worldOn(db)
+    // With those that are there, three transactions.
+    await sql`
+      insert into account (username, full_name, role, created_at, updated_at)
+      select 'banyak' || number || '@contoh.go.id', 'Uji', 'External', ${testNow}, ${testNow}
+      from generate_series(1, 1000) number`.execute(db)
+    const admin = await world.as('admin')
+    const nonactive = db.selectFrom('account').select('id').where('status', '=', 'nonactive')
+    const answer = await inTransaction(db, async (tx) => {
+      // Holds up the second.
+      await sql`select from account where username = 'banyak600@contoh.go.id' for update`.execute(tx)
+      const acted = inBulk(admin, 'deactivate')
+      await expect.poll(() => countWaiting(db)).toBe(1)
+      await tx
+        .updateTable('account')
+        .set({ role: 'External' })
+        .where('id', '=', await world.idOf('admin'))
+        .execute()
+      // Not the promise itself, which would be waited for here.
+      return () => acted
+    })
+    expect((await answer()).status).toBe(403)
+    expect(await nonactive.execute()).toHaveLength(1000)
+  })
 
   it(
     'of a province ends at its border',

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { fingerprintOf } from '#server/fingerprint.ts'
 import { read, type Route, slow } from '#server/http/implement.ts'
+import { getOrderer } from '#server/jobs/orderer.ts'
 
 import { issueLinks } from '../auth/links.ts'
 import { filterOf } from './filter.ts'
@@ -70,7 +71,14 @@ export const bulkRoutes: Route[] = [
     let done = 0
     for (let from = 0; from < ids.length; from += batch) {
       const taken = await transact(async (transaction) => {
-        const rows = await takeForAct(transaction, scope, act, ids.slice(from, from + batch))
+        // It takes a while, in which the one who does it may have lost the right to.
+        const by = await getOrderer(transaction, actor.id, 'account.manage')
+        const rows = await takeForAct(
+          transaction,
+          { ...scope, actor: by },
+          act,
+          ids.slice(from, from + batch),
+        )
         if (rows.length > 0) await acts[act](transaction, rows, { by: actor.id, now })
         return rows
       })
