@@ -60,7 +60,12 @@ const fileAccess = {
         of: (actor) => sql<boolean>`(
           file.facility_id is not null and ${withinReach(actor)} and ${actor.reach === 'own' ? all() : isSent})`,
       },
-      { permission: 'account.self', of: (actor) => sql<boolean>`file.owner_id = ${actor.id}` },
+      // As what it was then: one that belongs elsewhere since goes on with nothing.
+      {
+        permission: 'account.self',
+        of: (actor) => sql<boolean>`(
+          file.owner_id = ${actor.id} and file.facility_id is not distinct from ${actor.facilityId}::integer)`,
+      },
     ],
     needed: sql<boolean>`(
       exists (

@@ -220,6 +220,18 @@ export async function settleMail(
     .execute()
 }
 
+/** Mails that quote reports go no further: the accounts belong elsewhere now. */
+export async function dropMailsOf(db: Db, accountIds: readonly number[], now: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ outcome: 'dropped', decided_at: now })
+    .where('account_id', 'in', [...accountIds])
+    .where('kind', 'in', ['return', 'digest'])
+    .where('outcome', 'is', null)
+    .where('handed_over_at', 'is', null)
+    .execute()
+}
+
 export async function deleteMails(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mail').where('created_at', '<', before).execute()
 }

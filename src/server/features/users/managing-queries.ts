@@ -94,13 +94,13 @@ export async function removeAccount(db: Db, id: number): Promise<void> {
   await db.deleteFrom('account').where('id', '=', id).execute()
 }
 
-/** Removes all that these accounts were told of reports. */
-export async function removeNotifications(db: Db, accountIds: readonly number[]): Promise<void> {
-  if (accountIds.length === 0) return
-  await db
-    .deleteFrom('notification')
-    .where('account_id', 'in', [...accountIds])
-    .execute()
+/** Removes what these accounts were told of reports, and the spreadsheets that they have brought in: their rows show what was stored. */
+export async function removeFormerPlace(db: Db, accountIds: readonly number[]): Promise<void> {
+  for (const table of ['notification', 'sheet_import'] as const)
+    await db
+      .deleteFrom(table)
+      .where('account_id', 'in', [...accountIds])
+      .execute()
 }
 
 /** Sets the status of accounts; its trigger ends sessions and links of those that are deactivated. */

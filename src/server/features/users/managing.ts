@@ -15,6 +15,7 @@ import { issueCode, issueLink } from '../auth/links.ts'
 import { deleteOtherSessions } from '../auth/queries.ts'
 import { removeSecondFactor } from '../auth/second-factor/queries.ts'
 import { tellOwner } from '../auth/telling-owner.ts'
+import { dropMailsOf } from '../mail/queries.ts'
 import * as managing from './managing-queries.ts'
 import { placeOf, type Place, type Places, readPlaces, type Wanted } from './placing.ts'
 import { presentUser } from './present.ts'
@@ -132,16 +133,17 @@ export function checkedUpdate(places: Places, { actor, now }: By, { row, body }:
 
 /**
  * Stores what has been checked of accounts whose rows are locked; of those alone that differ. Triggers end what an account of another
- * address, role or place must not go on with; what it was told of its former place goes here: in a merge, which moves the reports too, it stays.
+ * address, role or place must not go on with; what it knows of its former place goes here: in a merge, which moves the reports too, it stays.
  */
 export async function saveUpdates(db: Db, { actor, now }: By, updates: readonly Update[]): Promise<void> {
   const differing = updates.filter(({ columns }) => Object.keys(columns).length > 0)
   const changes = differing.map(({ row: { id }, columns }) => ({ id, columns }))
   await updateRows(db, 'account', changes, now)
-  await managing.removeNotifications(
-    db,
-    changes.flatMap(({ id, columns }) => (isOtherPlace(columns) ? [id] : [])),
-  )
+  const moved = changes.flatMap(({ id, columns }) => (isOtherPlace(columns) ? [id] : []))
+  if (moved.length > 0) {
+    await managing.removeFormerPlace(db, moved)
+    await dropMailsOf(db, moved, now)
+  }
   const told = { actorId: actor.id, now, action: 'accountChanged' } as const
   await recordAudit(db, ...differing.map(({ row: { id }, detail }) => ({ ...told, subjectId: id, detail })))
 }
