@@ -7,12 +7,14 @@ import type { Month } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import { monthText } from '#domain/words.ts'
+import { presenceForm } from '#indicators/presence.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
 import { writeLaterDuties } from '#server/features/figures/duties.ts'
 import { wasClosed } from '#server/features/reports/life/owing.ts'
+import { mailedKinds } from '#server/features/reports/life/transition-queries.ts'
 import { recountRisks } from '#server/features/self-assessment/recounting.ts'
 import { fingerprintOf } from '#server/fingerprint.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -111,12 +113,8 @@ export async function mergeFacilities(db: Db, merge: Merge, by: By): Promise<voi
   await takeDuties(db, survivor.id, duplicate.id)
   await writeLaterDuties(db, await listDecided(db, merge), by)
   await placeReports(db, merge)
-  const arrived = sql`
-    (notification.form, notification.month) in (
-      select form, month from report
-      where id = any(${merge.choice.taken}::int[]) and status = any(${[...reportedStatuses]}::text[]))`
-  await readReminders(db, survivor.id, arrived, by.now)
   await takeAccount(db, merge, by)
+  await readReminders(db, survivor.id, isNothingToDo(survivor.id), by.now)
   for (const table of ['file', 'notification'])
     await sql`
       update ${sql.table(table)} set facility_id = ${survivor.id} where facility_id = ${duplicate.id}`.execute(
@@ -178,7 +176,8 @@ async function dropReports(
     update report set status = 'draft', sent_at = null, opened_at = null, decided_at = null, decided_by = null,
       version = version + 1
     where id = ${dropped} and status <> 'draft'`.execute(db)
-  await readNotices(db, sql`report.id = ${dropped}`, now)
+  // Nor is anybody asked to correct it.
+  await readNotices(db, sql`report.id = ${dropped}`, now, ['sent', ...mailedKinds])
 }
 
 async function takeReports(db: Db, { survivor, duplicate, choice }: Merge, aside: number): Promise<void> {
@@ -250,6 +249,17 @@ async function placeReports(db: Db, { survivor, choice }: Merge): Promise<void> 
     db,
   )
 }
+
+/** Whether a facility has sent what a `notification` reminds of, or does not owe it in a month that is written down. */
+const isNothingToDo = (facility: number) => sql`(
+  exists (
+    select from report
+    where report.facility_id = ${facility} and report.form = notification.form and report.month = notification.month
+      and report.status = any(${[...reportedStatuses]}::text[]))
+  or exists (select from duty where duty.form = ${presenceForm} and duty.month = notification.month)
+    and not exists (
+      select from duty
+      where duty.facility_id = ${facility} and duty.form = notification.form and duty.month = notification.month))`
 
 /** A facility has one account: the survivor's stays, and the duplicate's moves only where the survivor has no account. */
 async function takeAccount(db: Db, { survivor, duplicate }: Merge, { actor, now }: By): Promise<void> {

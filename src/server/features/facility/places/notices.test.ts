@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 
 import { formIds } from '#domain/form-ids.ts'
-import { began, mergeAs, placePath, reason } from '#server/testing/place-figures.ts'
-import { completeDraft, ok, reportIn } from '#server/testing/reports.ts'
+import { writeDuties } from '#server/features/figures/duties.ts'
+import { began, mergeAs, months, placePath, reason } from '#server/testing/place-figures.ts'
+import { completeDraft, ok, type Reporter, reportIn } from '#server/testing/reports.ts'
 import { testNow, withApp, type World } from '#server/testing/with-app.ts'
+import type { Person } from '#server/testing/world.ts'
 
-/** What an office has been told and not read: the months of the reports. */
-async function toldTo({ as }: World, office: 'city' | 'otherCity'): Promise<string[]> {
-  const { data } = ok(await (await as(office)).get('/api/notification?type=unread'))
+/** What somebody has been told and not read, with the month of each. */
+async function toldTo({ as }: World, person: Person): Promise<string[]> {
+  const { data } = ok(await (await as(person)).get('/api/notification?type=unread'))
   return data.map(({ kind, date }: { kind: string; date: string }) => `${kind} ${date}`).toSorted()
 }
 
@@ -38,23 +40,22 @@ it(
 )
 
 /** Reminders of medical waste, of the month that is over and of the one that runs. */
-async function remind({ db, idOf }: World, person: 'hospital' | 'healthCenter'): Promise<void> {
+async function remind({ db, idOf }: World, person: Reporter, form: string = formIds.waste): Promise<void> {
+  const account_id = await idOf(person)
   const of = (kind: 'due' | 'overdue', month: string) => ({
-    ...{ account_id: 0, kind, form: formIds.waste, month, created_at: testNow },
+    ...{ account_id, kind, form, month, created_at: testNow },
     days_ahead: kind === 'due' ? 7 : null,
   })
-  const account_id = await idOf(person)
-  const notices = [of('overdue', '2026-09'), of('overdue', '2026-10'), of('due', '2026-11')]
   await db
     .insertInto('notification')
-    .values(notices.map((notice) => ({ ...notice, account_id })))
+    .values([of('overdue', '2026-09'), of('overdue', '2026-10'), of('due', '2026-11')])
     .execute()
 }
 
 /** The reminders that a facility has not read. */
-async function remindersOf({ as }: World, person: 'hospital' | 'healthCenter'): Promise<string[]> {
+async function remindersOf({ as }: World, person: Reporter): Promise<string[]> {
   const { data } = ok(await (await as(person)).get('/api/notification?type=unread'))
-  const reminders = data.filter(({ kind }: { kind: string }) => ['due', 'overdue'].includes(kind))
+  const reminders = data.filter(({ kind }: { kind: string }) => ['due', 'overdue', 'remind'].includes(kind))
   return reminders.map(({ date }: { date: string }) => date).toSorted()
 }
 
@@ -85,5 +86,46 @@ it(
     ])
     ok(await mergeAs(await world.as('admin'), id, { duplicate_id }))
     expect(await remindersOf(world, 'healthCenter')).toEqual(['2026-10', '2026-11'])
+  }),
+)
+
+const twins = ({ facilityIdOf }: World) =>
+  Promise.all([facilityIdOf('healthCenter'), facilityIdOf('smallHealthCenter')])
+
+it(
+  'a merge ends the reminders that come with the account, of what the survivor has sent or does not owe',
+  withApp(async (world) => {
+    await began(world)
+    // Neither owes COVID waste any more.
+    await world.db.updateTable('facility').set({ covid_handler: false }).where('code', '=', 'PK001').execute()
+    for (const month of months) await writeDuties(world.db, month, world.services)
+    await reportIn(world, 'sent', { person: 'healthCenter', of: '2026-09' })
+    await remind(world, 'smallHealthCenter')
+    await remind(world, 'smallHealthCenter', formIds.covid)
+    const admin = await world.as('admin')
+    const [id, duplicate_id] = await twins(world)
+    const account = await world.idOf('healthCenter')
+    ok(await admin.put(`/api/pengguna/${account}`, { full_name: 'Pengamat', roles: 'External', version: 1 }))
+    ok(await mergeAs(admin, id, { duplicate_id }))
+    expect(await remindersOf(world, 'smallHealthCenter')).toEqual(['2026-10', '2026-11'])
+  }),
+)
+
+it(
+  'a merge passes on no reminder of an office, and no return, that asks the survivor for nothing',
+  withApp(async (world) => {
+    await began(world)
+    const city = await world.as('city')
+    const [id, duplicate_id] = await twins(world)
+    for (const of of ['2026-09', '2026-10'] as const)
+      await reportIn(world, 'sent', { person: 'healthCenter', of })
+    await reportIn(world, 'revise', { person: 'smallHealthCenter', of: '2026-09' })
+    for (const date of ['2026-10', '2026-11']) {
+      const body = { date, form_type: formIds.waste, facility_ids: [duplicate_id] }
+      ok(await city.post('/api/konfirmasi-formulir/remind', body))
+    }
+    const reports = [{ form: formIds.waste, date: '2026-09', keep: 'survivor' }]
+    ok(await mergeAs(await world.as('admin'), id, { duplicate_id, reports }))
+    expect(await toldTo(world, 'healthCenter')).toEqual(['remind 2026-11'])
   }),
 )

@@ -1,15 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { isOfOffice, remindingKinds } from '#server/features/reports/life/transition-queries.ts'
 
-/** What an office was told of these reports is read: they wait for it no longer. `which` narrows the table `report`. */
-export async function readNotices(db: Db, which: RawBuilder<unknown>, now: Date): Promise<void> {
+/** What an office was told of these reports is read: they wait for it no longer. So are other `kinds`. `which` narrows the table `report`. */
+export async function readNotices(
+  db: Db,
+  which: RawBuilder<unknown>,
+  now: Date,
+  kinds: readonly Schema['notification']['kind'][] = ['sent'],
+): Promise<void> {
   await sql`
     update notification set read_at = ${now} from report
-    where ${which} and notification.report_id = report.id and notification.kind = 'sent' and notification.read_at is null`.execute(
-    db,
-  )
+    where ${which} and notification.report_id = report.id and notification.kind = any(${[...kinds]}::text[])
+      and notification.read_at is null`.execute(db)
 }
 
 /** Sent reports that wait for another office from now on: what the one before was told of them is read, and this one is told. */

@@ -166,7 +166,7 @@ const recipients = {
 }
 
 /** What a facility is also mailed at once, by the job of that kind; everything else waits for the daily mail. */
-const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
+export const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
 /** What reminds a facility of a report that it has not sent. */
 export const remindingKinds: readonly Schema['notification']['kind'][] = ['due', 'overdue', 'remind']
 /** What asks a facility to send a report, and is done once it does. */
