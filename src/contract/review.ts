@@ -21,6 +21,7 @@ const narrowing = { ...facilityFilters, ...lateOnly }
 const ReviewTarget = z.strictObject({ report_id: Id, ...narrowing })
 /** The version of the report that was read: 409 where its answers are others by now. Without it, what stands there is decided. */
 const seen = { version: Version.optional() }
+const RemarkCount = whole(0, 2000)
 const Flags = z.array(z.object({ id: z.string(), message: z.string() }))
 const QueuedFacility = z.object({
   id: z.int(),
@@ -142,7 +143,7 @@ function reviewCalls(path: `/${string}`, of: string) {
           ...narrowing,
           decision: z.literal('confirm'),
           /** How many remarks were on the screen: 409 where the office keeps more, which a confirmation deletes. */
-          remark_count: whole(0, 2000).optional(),
+          remark_count: RemarkCount.optional(),
         }),
         z.strictObject({
           report_id: Id,
@@ -164,6 +165,8 @@ export const healthReview = reviewCalls(
   '/api/form-confirmation/kesehatan-lingkungan',
   ' on environmental health',
 )
+/** The id of a report as a key of JSON. */
+const ReportKey = z.string().regex(/^\d{1,9}$/)
 export const confirmMany = endpoint('POST', '/api/form-confirmation/confirm-many', {
   permission: 'report.review',
   summary: 'Confirms several reports; each answers for itself',
@@ -173,7 +176,9 @@ export const confirmMany = endpoint('POST', '/api/form-confirmation/confirm-many
       .min(1, { error: 'Pilih paling sedikit satu formulir' })
       .max(200, { error: 'Paling banyak 200 formulir sekaligus' }),
     /** By report: the version that was read. Refused where its answers are others by now. */
-    versions: z.record(z.string().regex(/^\d{1,9}$/), Version).optional(),
+    versions: z.record(ReportKey, Version).optional(),
+    /** By report: how many remarks were shown. Refused where there are more, since a confirmation deletes them. */
+    remark_counts: z.record(ReportKey, RemarkCount).optional(),
   }),
   reply: z.object({
     message: z.string(),

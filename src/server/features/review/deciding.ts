@@ -118,10 +118,11 @@ export const decidingRoutes: Route[] = [
     return sendBack(request, dossier, body)
   }),
 
-  write(confirmMany, async ({ actor, db, body: { report_ids, versions = {} }, now, services }) => {
+  write(confirmMany, async ({ actor, db, body, now, services }) => {
+    const { report_ids, versions = {}, remark_counts: remarkCounts = {} } = body
     const ids = [...new Set(report_ids)]
     await lockFacilitiesOf(db, ids)
-    const decided = await confirmWaiting(db, { actor, now }, ids, versions)
+    const decided = await confirmWaiting(db, { actor, now }, ids, { versions, remarkCounts })
     await writeLaterDuties(db, decided, { forms: services.forms, now })
     const confirmed = new Set(decided.map(({ id }) => id))
     const missed = ids.filter((id) => !confirmed.has(id))
@@ -144,11 +145,11 @@ export const decidingRoutes: Route[] = [
   }),
 ]
 
-/** A report that waits and was not confirmed has been sent with other answers. */
-const whyNotConfirmed = (state: { status: StoredStatus; version: number }, read: number | undefined) =>
-  state.status === 'sent' && !isAsRead(state, read)
-    ? problem('answersChanged')
-    : transitionProblem(state.status)
+/** A report that waits and was not confirmed has been sent with other answers, or has been remarked on. */
+function whyNotConfirmed(state: { status: StoredStatus; version: number }, read: number | undefined) {
+  if (state.status !== 'sent') return transitionProblem(state.status)
+  return problem(isAsRead(state, read) ? 'remarksAdded' : 'answersChanged')
+}
 
 type Return = { reason: string; remarks?: Remarks | undefined; version?: number | undefined }
 

@@ -13,6 +13,7 @@ import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
 import type { Report, Sheets } from '#server/features/reports/life/dossier.ts'
 import { facilityNamed } from '#server/features/reports/life/facility-queries.ts'
 import { isOfOpenMonth, owedPairs } from '#server/features/reports/life/owing.ts'
+import { remarkCount } from '#server/features/reports/life/transition-queries.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 /** Which part of a region's month a list is about. */
@@ -138,8 +139,7 @@ export async function listQueued(
 ): Promise<QueuedReport[]> {
   return rowsFrom(db)<QueuedReport>`
     select ${reportColumns}, report.form, ${queuedFacility}, owner.id as "userId",
-      (select count(*)::int from review_note note, jsonb_object_keys(note.remarks)
-        where note.report_id = report.id) as "remarkCount", ${isOfOpenMonth} as "isOpen"
+      ${remarkCount} as "remarkCount", ${isOfOpenMonth} as "isOpen"
     from report
     join facility on facility.id = report.facility_id
     join regency on regency.code = facility.regency_code

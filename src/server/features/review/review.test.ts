@@ -231,6 +231,24 @@ describe('deciding', () => {
     }),
   )
 
+  it(
+    'confirms none of many with a remark that was not shown',
+    withApp(async (world) => {
+      const { report_id } = await reportIn(world, 'sent')
+      const [city, province] = [await world.as('city'), await world.as('province')]
+      ok(await province.post('/api/form-confirmation', { report_id, remarks: { reporter_name: 'Lengkap?' } }))
+      const confirm = async (shown: number) => {
+        const body = { report_ids: [report_id], remark_counts: { [report_id]: shown } }
+        return ok(await city.post('/api/form-confirmation/confirm-many', body))
+      }
+      const { confirmed, refused } = await confirm(0)
+      expect([confirmed, refused.map(({ message }: { message: string }) => message)]).toEqual([
+        ...[[], [expect.stringContaining('Petugas lain memberi catatan')]],
+      ])
+      expect((await confirm(1)).confirmed).toEqual([report_id])
+    }),
+  )
+
   it('leaves exactly what confirming each alone leaves', async () => {
     const several = (city: Client, report_ids: number[]) => [
       () => city.post('/api/form-confirmation/confirm-many', { report_ids }),

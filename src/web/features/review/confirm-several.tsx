@@ -29,6 +29,7 @@ export function useConfirmSeveral({
         body: {
           report_ids: chosen.map((row) => row.report_id),
           versions: Object.fromEntries(chosen.map((row) => [row.report_id, row.version])),
+          remark_counts: Object.fromEntries(chosen.map((row) => [row.report_id, row.remark_count])),
         },
       }),
     onSuccess: ({ message, confirmed }) => {

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { confirmMany, listMissing, listQueue, remindMissing } from '#contract/review.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 
-import { answer, answerEach, hold } from '../../testing/network.ts'
+import { answer, answerEach, hold, refuse } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
@@ -154,6 +154,9 @@ it('reads the queue again before the question, so that what a colleague has rema
   await screen.findByRole('heading', { name: 'Konfirmasi 1 formulir?' })
   screen.getByText(/1 formulir memuat catatan yang belum dikirim/)
   expect(confirm().hasAttribute('disabled')).toBe(false)
+  const asked = refuse(confirmMany, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  await user.click(confirm())
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ versions: { 7: 2 }, remark_counts: { 7: 2 } }))
 })
 
 it('gives the focus to the heading when several have been confirmed', async () => {

@@ -230,15 +230,22 @@ export async function writeTransition(
     select ${submission ? sql`(select id from submitted)` : sql`null::int`} as "submissionId" from changed`
 }
 
+/** How many remarks the office keeps of a `report`, which it has not sent. */
+export const remarkCount = sql<number>`(
+  select count(*)::int from review_note note, jsonb_object_keys(note.remarks) where note.report_id = report.id)`
+
+/** What was read of reports, by their ids: their versions, and how many remarks. */
+type ReadOf = Readonly<Record<'versions' | 'remarkCounts', Readonly<Record<string, number>>>>
+
 /**
- * Confirms those of the reports that wait within reach, in one statement; gives them. One whose `versions` entry is
- * another by now stays. What they are worth stays: no form's worth tells confirmed from sent.
+ * Confirms those of the reports that wait within reach, in one statement; gives them. One that has another version by now than was read, or
+ * more remarks, stays. What they are worth stays: no form's worth tells confirmed from sent.
  */
 export async function confirmWaiting(
   db: Db,
   by: By,
   reportIds: readonly number[],
-  versions: Readonly<Record<string, number>>,
+  { versions, remarkCounts }: ReadOf,
 ): Promise<{ id: number; form: string; month: Month; facilityId: number }[]> {
   const { actor, now } = by
   const transition = 'confirm'
@@ -251,6 +258,7 @@ export async function confirmWaiting(
       select report.id from report join facility on facility.id = report.facility_id
       where report.id = any(${[...reportIds]}::int[]) and report.status = ${from} and ${withinReach(actor)}
         and report.version = coalesce((${JSON.stringify(versions)}::jsonb ->> report.id::text)::int, report.version)
+        and coalesce(${remarkCount} <= (${JSON.stringify(remarkCounts)}::jsonb ->> report.id::text)::int, true)
       order by report.id for update of report)`,
     sql`changed as (
       update report set ${changes(to, { decidedAt: now }, actor)}, opened_at = coalesce(opened_at, ${now})
