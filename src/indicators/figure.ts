@@ -9,7 +9,7 @@ export type FigureCell = {
   columns: Readonly<Record<string, number>>
   changedAt: Date | null
 }
-/** What is asked: how long the span is (in months), and what the reader may see. */
+/** What is asked: in how many months of the span anything is owed, and what the reader may see. */
 export type Asked = {
   months: number
   mode: 'all' | 'confirmed'

@@ -1,8 +1,11 @@
 import type { FacilityType } from '#domain/facility.ts'
+import { type Month, monthsFrom } from '#domain/month.ts'
 import { reachOf } from '#domain/permissions.ts'
-import { type Span, spanKindOf, spanKinds } from '#domain/span.ts'
+import { boundsOf, type Span } from '#domain/span.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
 import { type FigureValue, figureIn } from '#indicators/figure.ts'
+import { presenceForm } from '#indicators/presence.ts'
+import { firstFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -49,23 +52,33 @@ export async function answerFigures(
 ): Promise<FigureRow[]> {
   const { mode } = audience
   const cells = await readCells(db, forms, { figures, spans, regions: range, type, mode })
+  const monthsOf = audience.hidesFew ? await owedMonths(db, forms) : () => 0
   return regions.flatMap(({ code, level }) =>
-    spans.map((span) => {
-      const asked = {
-        mode,
-        months: spanKinds[spanKindOf(span)],
-        hidesFew: audience.hidesFew && level === 2,
-      }
-      return {
-        region: code,
-        span,
-        figures: new Map(
-          figures.map((figure) => {
-            const cell = cells.get(figure.form)?.get(cellKey(code, span))
-            return [figure.id, figureIn(figure, cell, asked)]
-          }),
-        ),
-      }
-    }),
+    spans.map((span) => ({
+      region: code,
+      span,
+      figures: new Map(
+        figures.map((figure) => {
+          const cell = cells.get(figure.form)?.get(cellKey(code, span))
+          const hidesFew = audience.hidesFew && level === 2
+          return [figure.id, figureIn(figure, cell, { mode, hidesFew, months: monthsOf(figure.form, span) })]
+        }),
+      ),
+    })),
   )
+}
+
+/** In how many months of a span anything is owed of a form: in those that are written down and in which it is filled. */
+async function owedMonths(db: ReadDb, forms: FormRegistry): Promise<(form: string, span: Span) => number> {
+  const row = await firstFrom(db)<{ begun: Month | null; current: Month | null }>`
+    select min(month) as begun, max(month) as current from duty where form = ${presenceForm}`
+  const { begun, current } = row ?? { begun: null, current: null }
+  if (begun === null || current === null) return () => 0
+  return (form, span) => {
+    const { from, to } = boundsOf(span)
+    const written = monthsFrom(from > begun ? from : begun, to < current ? to : current)
+    // What is counted and is no form is so in every month.
+    if (forms.versionsOf(form).length === 0) return written.length
+    return written.filter((month) => forms.findFor(form, month)).length
+  }
 }

@@ -127,6 +127,25 @@ describe('figures of regions', () => {
     }),
   )
 
+  it(
+    'say of a span that runs that nobody has reported, but where fewer than three facilities owe it',
+    withApp(async (world) => {
+      for (const month of ['2026-10', '2026-11']) await beginDuties(world, month)
+      await keepAll(world)
+      const visitor = await world.as(null)
+      const notes = async (span: string) => {
+        const query = `${waste}&rinci=kabkota&dari=${span}&sampai=${span}`
+        const { rows } = ok(await visitor.get(`/api/angka?${query}`)).data
+        const noteOf = (region: string) =>
+          rows.find((row: { region: string }) => row.region === region).figures.waste_generated.note
+        return ['32.73', '35.78'].map(noteOf)
+      }
+      const [none, few] = ['tidak ada laporan', 'terlalu sedikit fasyankes']
+      for (const span of ['2026-10', '2026-Q4', '2026-S2', '2026'])
+        expect(await notes(span)).toEqual([none, few])
+    }),
+  )
+
   it.each([
     ['indikator=', 'indikator', 'Wajib diisi'],
     ['indikator=ada', 'indikator', 'Indikator ada tidak dikenal'],
