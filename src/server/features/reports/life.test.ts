@@ -230,9 +230,13 @@ describe('withdrawing', () => {
         from report_history, generate_series(2, ${mostWithdrawals - 1})
         where report_id = ${report_id} and transition = 'withdraw'`.execute(world.db)
       const send = async () => ok(await facility.post('/api/limbah/store', { report_id })).data.actions
+      const offered = async () =>
+        ok(await facility.get(`/api/form-filling-status?date=${month}`)).data[0].actions
       expect(await send()).toContain('withdraw')
+      expect(await offered()).toContain('withdraw')
       ok(await facility.post(`/api/reports/${report_id}/withdraw`))
       expect(await send()).not.toContain('withdraw')
+      expect(await offered()).not.toContain('withdraw')
       const refused = await facility.post(`/api/reports/${report_id}/withdraw`)
       expect(refused).toMatchObject({ status: 409, body: { code: 'withdrawnOften' } })
       // An office that returns it lets the facility correct it all the same.

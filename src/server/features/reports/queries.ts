@@ -21,6 +21,8 @@ export type ListedReport = Report & {
   remarks: number
   /** The forms and sub-forms in which anything is answered beyond what was copied from the month before. */
   begunSheets: string[]
+  /** How often it was taken back, where it could be taken back again. */
+  withdrawals: number
 }
 
 /** A facility's reports of some months, newest month first; with `alsoReturned` those too, of any month, that wait for a correction. */
@@ -33,7 +35,9 @@ export async function listReportsOf(
     select ${reportColumns}, report.form, report.month, returned.reason as "returnReason",
       coalesce((select count(*) from jsonb_object_keys(returned.remarks)), 0)::int as remarks,
       array(select sheet.form from report_sheet sheet
-        where sheet.report_id = report.id and sheet.answers - sheet.copied <> '{}'::jsonb) as "begunSheets"
+        where sheet.report_id = report.id and sheet.answers - sheet.copied <> '{}'::jsonb) as "begunSheets",
+      (select count(*)::int from report_history entry
+        where report.status = 'sent' and entry.report_id = report.id and entry.transition = 'withdraw') as withdrawals
     from report
     join account saver on saver.id = report.saved_by
     left join lateral (

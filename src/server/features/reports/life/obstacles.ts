@@ -8,7 +8,7 @@ import {
   transitionNames,
   transitions,
 } from '#domain/report-status.ts'
-import { isWithdrawnOften } from '#domain/withdrawals.ts'
+import { isWithdrawnOften, mostWithdrawals } from '#domain/withdrawals.ts'
 import { momentText } from '#domain/words.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -16,15 +16,14 @@ import type { Dossier, Facility, Report } from './dossier.ts'
 import { monthRefusal } from './expectation.ts'
 import { transitionProblem } from './refusals.ts'
 
+/** A report in a list, which says how often it was taken back. */
+type ReportOfList = Pick<Report, 'status' | 'openedAt'> & { withdrawals: number }
 /** What the rules of a transition read: the report, null while nothing has been saved, its facility, and the deadlines of its month. */
 type ReportOfMonth = {
-  report: Pick<Report, 'status' | 'openedAt'> | null
   facility: Facility
   month: Month
   deadlines: DeadlineSettings
-  /** Left out by lists, which offer no withdrawal. */
-  history?: Dossier['history']
-}
+} & (Pick<Dossier, 'report' | 'history'> | { report: ReportOfList | null })
 type By = { actor: Pick<Actor, 'role'>; now: Date }
 
 const statusOf = ({ report }: Pick<ReportOfMonth, 'report'>): ReportStatus => report?.status ?? 'unfilled'
@@ -47,9 +46,11 @@ const furtherRules: Partial<Record<Transition, (of: ReportOfMonth, by: By) => Ob
     if (closingOf(of, now) !== null) return 'notAtWork'
     return lockOf(of, now) ? 'monthLocked' : null
   },
-  withdraw: ({ report, history = [] }) => {
-    if (report?.openedAt) return 'alreadyOpened'
-    return isWithdrawnOften(history) ? 'withdrawnOften' : null
+  withdraw: (of) => {
+    if (of.report?.openedAt) return 'alreadyOpened'
+    const isOften =
+      'history' in of ? isWithdrawnOften(of.history) : (of.report?.withdrawals ?? 0) >= mostWithdrawals
+    return isOften ? 'withdrawnOften' : null
   },
   reopen: (of, { actor, now }) =>
     reachOf(actor.role, 'report.reopen') !== 'all' && now > reopenDeadlineOf(of) ? 'reopenClosed' : null,
