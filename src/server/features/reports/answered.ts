@@ -9,7 +9,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { contextOf } from './life/context.ts'
 import type { OpenDossier, Sheets } from './life/dossier.ts'
-import { presentFacility, presentRow } from './life/present.ts'
+import { presentFacility, presentHeader } from './life/present.ts'
 import { definitionOf } from './life/target.ts'
 
 /** What was answered to a question, as a value and in words. */
@@ -23,7 +23,7 @@ export function presentAnswered(dossier: OpenDossier, sheets: Sheets, forms: For
   const answers = sheets[dossier.form] ?? {}
   const shown = shownSlots(definition, answers, contextOf(dossier, definition, now, sheets))
   return {
-    ...presentRow(dossier, now),
+    ...presentHeader(dossier, forms, now),
     facility: presentFacility(dossier.facility),
     form_title: definition.title,
     questions: shown.flatMap((slot) => {

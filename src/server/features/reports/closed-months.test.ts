@@ -67,13 +67,14 @@ describe('a draft of a month in which its facility was closed', () => {
       const desk = ok(await facility.get(`/api/form-filling-status?date=${month}`)).data
       const table = ok(await facility.get('/api/facility-table?tahun=2026')).data.months[10].reports
       const months = ok(await facility.get(`${path}/listbulan?tahun=2026`)).data
-      const shown = ok(await facility.get(`${path}?report_id=${report_id}`)).data
-      expect([desk[0], table[0], months[10], shown].map(({ late }) => late)).toEqual([
-        false,
-        false,
-        false,
-        false,
+      const told = [desk[0], table[0], months[10]]
+      for (const address of [
+        `${path}?report_id=${report_id}`,
+        `/api/detailheader?report_id=${report_id}`,
+        `/api/limbah/answer/${report_id}`,
       ])
+        told.push(ok(await facility.get(address)).data)
+      expect(told.map(({ late }) => late)).toEqual(told.map(() => false))
     }),
   )
 

@@ -21,7 +21,7 @@ import { answerTo, presentAnswered } from './answered.ts'
 import { contextOf } from './life/context.ts'
 import type { OpenDossier } from './life/dossier.ts'
 import { worthInputOf } from './life/facts.ts'
-import { countedSheets, presentFacility, presentRow, presentStatus } from './life/present.ts'
+import { countedSheets, presentFacility, presentHeader, presentStatus } from './life/present.ts'
 import { definitionOf, getReportDossier, reportWord } from './life/target.ts'
 import { listKeyQuestionFacts, listReportsOf } from './queries.ts'
 import { getFacilityId, getNamedDossier } from './reading.ts'
@@ -86,7 +86,7 @@ export const environmentalHealthRoutes: Route[] = [
     )
     return {
       data: {
-        ...presentRow(dossier, now),
+        ...presentHeader(dossier, services.forms, now),
         facility: presentFacility(dossier.facility),
         result: presentResult(summaryOf(dossier, actor, services.forms)),
         questions: asked.flatMap(({ name, section, field }) =>

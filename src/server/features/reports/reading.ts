@@ -21,6 +21,7 @@ import { getOwed } from './life/owing.ts'
 import {
   presentDetail,
   presentFacility,
+  presentHeader,
   presentReceipt,
   presentRow,
   presentStatus,
@@ -224,7 +225,7 @@ export const generalReadingRoutes: Route[] = [
     const dossier = await getReportDossier(db, actor, query.report_id)
     return {
       data: {
-        ...presentRow(dossier, now),
+        ...presentHeader(dossier, services.forms, now),
         facility: presentFacility(dossier.facility),
         form_title: titleOf(services.forms, dossier.form, dossier.month),
       },

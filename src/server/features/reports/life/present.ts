@@ -102,6 +102,13 @@ export function presentRow({ report, form, month, facility, deadlines, isOpen }:
   }
 }
 
+/** The same of a dossier, which knows whether its month is one in which a report may be made. */
+export function presentHeader(dossier: OpenDossier, forms: FormRegistry, now: Date) {
+  const { form, month, facility } = dossier
+  const isOpen = forms.findFor(form, month) !== undefined && isOpenMonth(facility, month, now)
+  return presentRow({ ...dossier, isOpen }, now)
+}
+
 /** The month that a list is about, with its forms: `monthOfList` of the contract. */
 export const presentMonthOfList = (month: Month, deadlines: DeadlineSettings, forms: FormRegistry) => ({
   date: month,
@@ -214,9 +221,8 @@ export function presentDetail(dossier: OpenDossier, actor: Actor, forms: FormReg
   const receipt = standingReceipt(dossier)
   const definition = definitionOf(dossier, forms)
   const context = contextOf(dossier, definition, now, sheets)
-  const isOpen = forms.findFor(form, month) !== undefined && isOpenMonth(facility, month, now)
   return {
-    ...presentRow({ ...dossier, isOpen }, now),
+    ...presentHeader(dossier, forms, now),
     facility: presentFacility(facility),
     answers,
     sheets: subforms,
