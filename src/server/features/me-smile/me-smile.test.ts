@@ -112,6 +112,13 @@ describe('an import', () => {
           .where('action', '=', 'report.importMeSmile')
           .execute()
         expect(audited).toEqual([{ detail: { records: 7, imported: 3, shipments: 1 } }])
+        // Of a draft an office sees nothing, nor what was brought into it.
+        const importedFor = async (person: 'hospital' | 'city') => {
+          const read = await (await world.as(person)).get(`/api/limbahfasyankes?report_id=${draft.report_id}`)
+          return ok(read).data.context.imported
+        }
+        expect(await importedFor('hospital')).toMatchObject({ sharps_generated_kg: 4 })
+        expect(await importedFor('city')).toBeNull()
       },
     ),
   )

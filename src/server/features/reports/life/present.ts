@@ -8,7 +8,7 @@ import {
   yearOf,
   type Month,
 } from '#domain/month.ts'
-import { reportStatuses, type ReportStatus } from '#domain/report-status.ts'
+import { isPending, reportStatuses, type ReportStatus } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
 import { faultsOfGiven } from '#forms/answers/judging.ts'
 import type { AnswerSheet } from '#forms/context.ts'
@@ -221,6 +221,7 @@ export function presentDetail(dossier: OpenDossier, actor: Actor, forms: FormReg
   const receipt = standingReceipt(dossier)
   const definition = definitionOf(dossier, forms)
   const context = contextOf(dossier, definition, now, sheets)
+  const isWritten = isPending(dossier.report.status)
   return {
     ...presentHeader(dossier, forms, now),
     facility: presentFacility(facility),
@@ -237,7 +238,8 @@ export function presentDetail(dossier: OpenDossier, actor: Actor, forms: FormReg
       ...context,
       // Copied, since what the reply holds is not the engine's read-only view.
       related: { ...context.related },
-      imported: dossier.imported,
+      // What was brought into a draft or a correction is read with it.
+      imported: isWritten && actor.facilityId !== facility.id ? null : dossier.imported,
       history: Object.fromEntries(
         Object.entries(context.history).map(([name, values]) => [name, [...values]]),
       ),
