@@ -106,11 +106,13 @@ function readVersion(
   forms: FormRegistry,
   { form, month }: { form: string; month: Month },
 ): Read<FormDefinition> {
-  const definition = text === '' ? forms.findFor(form, month) : forms.find(form, Number(text))
-  if (definition) return said(definition)
-  return wrong(
-    text === '' ? 'Formulir ini tidak dibuka pada bulan tersebut.' : 'Versi formulir ini tidak dikenal.',
-  )
+  const current = forms.findFor(form, month)
+  if (!current) return wrong('Formulir ini tidak dibuka pada bulan tersebut.')
+  const definition = text === '' ? current : forms.find(form, Number(text))
+  if (!definition) return wrong('Versi formulir ini tidak dikenal.')
+  return definition.validFrom > month
+    ? wrong('Versi formulir ini belum berlaku pada bulan tersebut.')
+    : said(definition)
 }
 
 function readInstant(text: string, { month, now }: { month: Month | undefined; now: Date }): Read<Date> {
