@@ -12,8 +12,13 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { DraftRow, VersionRow } from './queries.ts'
 
+/**
+ * So long before it begins a month counts as begun: other processes know within seconds what has been changed here, and until then a
+ * facility must open no report with what has been taken back.
+ */
+const aheadMs = 60_000
 /** The month that runs where it begins first. */
-export const runningMonth = (now: Date): Month => currentMonth(now, 'WIT')
+export const runningMonth = (now: Date): Month => currentMonth(new Date(now.getTime() + aheadMs), 'WIT')
 
 /** The first month from which a version may be valid: one that has begun nowhere, and after every version before it; a new form may begin now. */
 export function earliestMonth(versions: readonly FormDefinition[], now: Date): Month {
