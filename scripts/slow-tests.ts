@@ -90,6 +90,10 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
     'ends a thread that takes too much memory': 'a thread must fill its memory',
   },
   'src/server/spreadsheet/workbook.test.ts': { '': 'workbooks as large as the largest export' },
+  'src/web/features/review/review-page.dom.test.tsx': {
+    'reads a report': 'a decision can be made once the report was on the screen for a moment',
+    'gives a report back': 'a decision can be made once the report was on the screen for a moment',
+  },
   'src/web/features/contents/edit-text.dom.test.tsx': {
     '': 'the whole editor is drawn and typed into, and saves after a pause',
   },

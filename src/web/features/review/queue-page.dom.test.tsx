@@ -73,24 +73,14 @@ it('names and steps on from the month that was chosen while its answer is on its
   expect(isBusy()).toBe('false')
 })
 
-function answerMissing() {
-  answer(listMissing, {
-    data: [
-      {
-        ...{ form_type: 'limbah', form_title: 'Form limbah', date: '2026-09', late: true, reminded_at: null },
-        ...{ report_id: null, report_status: 'unfilled' },
-        facility: {
-          id: 5,
-          name: 'Puskesmas Sukajadi',
-          code: 'PK5',
-          tipe_fasyankes: 2,
-          regency: 'Kota Bandung',
-        },
-      } as unknown as ReplyOf<typeof listMissing>['data'][number],
-    ],
-    ...{ current_page: 1, last_page: 1, per_page: 25, total: 1 },
-  })
+type Missing = ReplyOf<typeof listMissing>['data'][number]
+const sukajadi: Missing = {
+  ...{ form_type: 'limbah', form_title: 'Form limbah', date: '2026-09', late: true, reminded_at: null },
+  report_status: 'unfilled',
+  facility: { id: 5, name: 'Puskesmas Sukajadi', code: 'PK5', tipe_fasyankes: 2, regency: 'Kota Bandung' },
 }
+const answerMissing = (data: Missing[] = [sukajadi]) =>
+  answer(listMissing, { data, current_page: 1, last_page: 1, per_page: 25, total: data.length })
 
 it('reminds of the month that was chosen, though its counts are not here yet', async () => {
   answerQueue()
@@ -104,6 +94,42 @@ it('reminds of the month that was chosen, though its counts are not here yet', a
   await user.click(screen.getByLabelText('Pilih Puskesmas Sukajadi, Form limbah'))
   await user.click(screen.getByRole('button', { name: 'Kirim 1 pengingat' }))
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ date: '2026-09' }))
+})
+
+it('reminds of each form once, and of nothing a second time on one day of the office', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T18:00:00Z') })
+  const missing = (id: number, name: string, more: Partial<Missing> = {}): Missing => ({
+    ...{ ...sukajadi, ...more },
+    facility: { ...sukajadi.facility, id, name },
+  })
+  const covid = { form_type: 'covid', form_title: 'Form covid' }
+  answerQueue()
+  const rows = [
+    ...[missing(5, 'Puskesmas A'), missing(6, 'Puskesmas B', covid)],
+    // One hour before midnight there, and half an hour after.
+    missing(7, 'Puskesmas C', { reminded_at: '2026-11-02T16:00:00Z' }),
+    missing(8, 'Puskesmas D', { reminded_at: '2026-11-02T17:30:00Z' }),
+  ]
+  const read = answerMissing(rows)
+  const { user } = showAt('/konfirmasi/formulir?status=unfilled', QueuePage)
+  await user.click(await screen.findByLabelText('Pilih semua di halaman ini'))
+  expect(screen.getByLabelText(/^Pilih Puskesmas D, .*sudah diingatkan hari ini/)).toHaveProperty(
+    'disabled',
+    true,
+  )
+  const asked = answer(remindMissing, { message: 'Pengingat dikirim.', reminded: 1 })
+  await user.click(screen.getByRole('button', { name: 'Kirim 3 pengingat' }))
+  await screen.findByRole('button', { name: 'Kirim pengingat' })
+  expect(asked.map(({ body }) => body)).toEqual([
+    { date: '2026-10', form_type: 'limbah', facility_ids: [5, 7] },
+    { date: '2026-10', form_type: 'covid', facility_ids: [6] },
+  ])
+  await waitFor(() => expect(read.length).toBe(2))
+  // Some may have been reminded before it failed.
+  refuse(remindMissing, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  await user.click(screen.getByLabelText('Pilih Puskesmas A, Form limbah'))
+  await user.click(screen.getByRole('button', { name: 'Kirim 1 pengingat' }))
+  await waitFor(() => expect(read.length).toBe(3))
 })
 
 it('offers no reminder of a month that can no longer be sent', async () => {
@@ -145,7 +171,7 @@ it('reads the queue again before the question, so that what a colleague has rema
   await user.click(await screen.findByLabelText('Pilih semua di halaman ini'))
   const ask = async () => user.click(screen.getByRole('button', { name: /^Konfirmasi \d formulir$/ }))
   const confirm = () => within(screen.getByRole('dialog')).getByRole('button', { name: /^Konfirmasi/ })
-  answer(listQueue, queueOf([{ ...waiting, remark_count: 2 }], '2026-10'))
+  answer(listQueue, queueOf([{ ...waiting, remark_count: 2, version: 3 }], '2026-10'))
   const { promise, resolve } = Promise.withResolvers<void>()
   hold(listQueue, promise)
   await ask()
@@ -154,9 +180,14 @@ it('reads the queue again before the question, so that what a colleague has rema
   await screen.findByRole('heading', { name: 'Konfirmasi 1 formulir?' })
   screen.getByText(/1 formulir memuat catatan yang belum dikirim/)
   expect(confirm().hasAttribute('disabled')).toBe(false)
-  const asked = refuse(confirmMany, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  // Of the answers only those count that were on the screen when the reports were chosen; of the remarks those of the question.
+  const sent = refuse(confirmMany, 503, { code: 'busy', message: 'Server sedang sibuk.' })
   await user.click(confirm())
-  await waitFor(() => expect(asked[0]?.body).toMatchObject({ versions: { 7: 2 }, remark_counts: { 7: 2 } }))
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([
+      { report_ids: [7], versions: { '7': 2 }, remark_counts: { '7': 2 } },
+    ]),
+  )
 })
 
 it('gives the focus to the heading when several have been confirmed', async () => {
