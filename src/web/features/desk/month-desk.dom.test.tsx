@@ -4,11 +4,14 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { configuration } from '#contract/auth.ts'
 import { formFillingStatus } from '#contract/desk.ts'
 
+import { copyWith, draftWith, sampleSending, sheetWith } from '../../form/drafts/testing/sample-drafts.ts'
 import { recordReached } from '../../offline/connection.ts'
+import { kept } from '../../testing/kept.ts'
 import { answer, hold, refuse, silence } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { cityOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
+import type { DeskRow } from './desk-rows.ts'
 import { MonthDesk } from './month-desk.tsx'
 
 const sentence = 'No response from server. Please check network and API server status.'
@@ -100,4 +103,71 @@ it('asks again once the day has ended on which forms are due', async () => {
   expect(asked).toHaveLength(1)
   vi.advanceTimersByTime(62_000)
   await vi.waitFor(() => expect(asked).toHaveLength(2))
+})
+
+/** A form of October that the facility owes, in a state. */
+const row: DeskRow = {
+  ...{ form_type: 'limbah', form_version: 1, title: 'Limbah', report_id: 5, date: '2026-10' },
+  ...{ report_status: 'unsend', fill_status: 'Unsend', status_label: '', expected: true, nihil: false },
+  ...{ due_date: '2026-11-10', late: false, saved_at: null, saved_by: null, sent_at: null },
+  ...{ actions: ['save', 'send'], return_reason: null, remarks: 0, subforms: [] },
+}
+const revise = { report_status: 'revise', fill_status: 'NeedRevision', return_reason: 'Periksa.' } as const
+const answerDesk = (data: DeskRow[], waiting: DeskRow[] = []) =>
+  answer(formFillingStatus, {
+    ...{ data, waiting, open_month: '2026-10', current_month: '2026-11', today: '2026-11-05' },
+    ...{ due_date: '2026-11-10', locked_at: null },
+  })
+
+it('shows what was returned first, then what other months lack, what this one asks, and what else may be filled', async () => {
+  recordReached(true)
+  const waiting = [
+    { ...row, ...revise, report_id: 2, date: '2026-08', title: 'COVID' },
+    { ...row, report_id: 3, date: '2026-09', late: true },
+  ]
+  const october = [
+    { ...row, report_status: 'sent', fill_status: 'Sent' } as const,
+    { ...row, form_type: 'kit', title: 'Kit', expected: false },
+    { ...row, ...revise, form_type: 'kesling', title: 'Kesling' },
+  ]
+  answerDesk(october, waiting)
+  showAt('/formulir', MonthDesk)
+  await screen.findByRole('heading', { level: 2, name: 'Perlu perbaikan' })
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    ...['Perlu perbaikan', 'COVID, Agustus 2026', 'Kesling'],
+    ...['Bulan lain yang belum terkirim', 'Limbah, September 2026'],
+    ...['Formulir Oktober 2026', 'Limbah', 'Formulir lain', 'Kit'],
+  ])
+})
+
+it('says what of each report only this device holds', async () => {
+  recordReached(true)
+  const copy = copyWith(draftWith({ name: 'Budi' }), sheetWith(1, {}))
+  const held = {
+    5: copy,
+    6: { ...copy, queued: sampleSending },
+    7: { ...copy, isUnsaved: false, rejection: 'Formulir sudah ditutup.' },
+    8: { ...copy, isUnsaved: false },
+  }
+  for (const [id, one] of Object.entries(held)) kept.set(`draft/${cityOffice.id}/${id}/limbah/a`, one)
+  answerDesk(
+    [5, 6, 7, 8].map((report_id) => ({
+      ...row,
+      report_id,
+      title: `Laporan ${report_id}`,
+      form_type: `${report_id}`,
+    })),
+  )
+  showAt('/formulir', MonthDesk)
+  await screen.findByText(/^Menunggu dikirim dari perangkat ini/)
+  expect(screen.getAllByText('Ada isian di perangkat ini yang belum tersimpan')).toHaveLength(1)
+  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(
+    told.map((words) => /Menunggu dikirim .* 08.00|Ada isian di perangkat|ditolak: [^.]*/.exec(words)?.[0]),
+  ).toEqual([
+    'Ada isian di perangkat',
+    'Menunggu dikirim dari perangkat ini sejak 5 November 2026 pukul 08.00',
+    'ditolak: Formulir sudah ditutup',
+    undefined,
+  ])
 })

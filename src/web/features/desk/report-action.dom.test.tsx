@@ -75,3 +75,36 @@ it('leads to the form that was begun, unless the person has gone elsewhere meanw
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(addressNow()).toBe('/lain')
 })
+
+it('declares no month empty over what somebody has begun meanwhile', async () => {
+  answer(getFormVersion, { data: limbahCovid })
+  const { create, save } = formEndpoints(limbahCovid, limbahCovid.paths)
+  answer(create, { data: { report_id: 7, version: 2, answers: { cov_nihil: 'tidak' } } } as never)
+  const saved = answer(save, { data: { report_id: 7 } } as never)
+  const { user, addressNow } = showAt('/formulir', () => <ReportAction row={row} name="COVID-19" />, {
+    me: siti,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Nihil bulan ini COVID-19' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nihil Oktober 2026' }))
+  await user.click(dialog.getByText('Tidak ada pasien COVID-19'))
+  await user.click(dialog.getByRole('button', { name: 'Catat nihil' }))
+  await waitFor(() => expect(addressNow()).toMatch(/\/7\?nihil=tanya$/))
+  expect(saved).toEqual([])
+})
+
+it.each([
+  ['goes on with a draft', ['save', 'send'], 'Lanjutkan'],
+  ['looks at a draft that can no longer be sent', ['save'], 'Lihat draf'],
+] as const)('%s', async (_what, actions, word) => {
+  const draft = {
+    ...row,
+    report_id: 7,
+    report_status: 'unsend',
+    fill_status: 'Unsend',
+    actions: [...actions],
+  } as const
+  showAt('/formulir', () => <ReportAction row={{ ...draft, actions: [...actions] }} name="COVID-19" />, {
+    me: siti,
+  })
+  await screen.findByRole('link', { name: `${word} COVID-19` })
+})

@@ -12,6 +12,7 @@ import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
 import type { Report } from '../../form/drafts/report-source.ts'
 import { copyWith, draftWith, sampleMoment, sheetWith } from '../../form/drafts/testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
+import { recordReached } from '../../offline/connection.ts'
 import { kept } from '../../testing/kept.ts'
 import { answerJson, refuse } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
@@ -114,6 +115,26 @@ it('asks the browser to keep a report that waits for a connection', async () => 
   await send(user)
   await screen.findByText(/Menunggu sambungan untuk dikirim/)
   expect(persist).toHaveBeenCalledOnce()
+})
+
+it('sends a report that waits once the server is there, and again and again while that is busy', async () => {
+  const intervals = vi.spyOn(globalThis, 'setInterval')
+  onTestFinished(() => intervals.mockRestore())
+  const { user } = showEditor({ beds })
+  await send(user)
+  await screen.findByText('Menunggu sambungan untuk dikirim')
+  const tried = refuse(sampleCalls.send, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  act(() => recordReached(true))
+  await vi.waitFor(() => expect(tried).toHaveLength(1))
+  await screen.findByText('Menunggu sambungan untuk dikirim')
+  // Its clock strikes.
+  const [again] = intervals.mock.calls.findLast(([, every]) => every === 15_000) ?? []
+  act(() => again?.())
+  await vi.waitFor(() => expect(tried).toHaveLength(2))
+  // It counts from the moment at which it was to go.
+  expect(
+    tried.map(({ body }) => (body as { queued_at: string }).queued_at).every((at) => at !== undefined),
+  ).toBe(true)
 })
 
 describe('bed occupancy that this device alone holds', () => {
@@ -242,4 +263,44 @@ it.each(['revise', 'unsend'] as const)('says why the office returned it: %s', as
   // Also of a correction that was sent and taken back.
   showEditor({ report: { report_status, return_reason: 'Jumlah kantong belum sesuai.' } })
   await screen.findByText('Jumlah kantong belum sesuai.')
+})
+
+it('leads from each remark of the office to its answer, as far as that is still there', async () => {
+  const shipments = [
+    { manifest: 'A', weight: 1 },
+    { manifest: 'B', weight: 2 },
+  ]
+  const answers = { name: 'Siti', shipped: 'tidak', shipments: [shipments[1]] }
+  const remarks = {
+    'shipments.0.weight': 'Timbang lagi.',
+    'shipments.1.weight': 'Nol terlalu banyak.',
+    bor_patient_days: 'Lebih dari kapasitas.',
+    name: 'Tulis lengkap.',
+  }
+  const report = {
+    ...{
+      report_status: 'revise',
+      return_reason: 'Perbaiki.',
+      remarks,
+      answers,
+      actions: ['saveCorrection', 'send'],
+    },
+    sent: { answers: { ...answers, shipments }, sheets: { bor: beds }, sent_at: sampleMoment },
+  } as unknown as Partial<Report>
+  const { user } = showEditor({ beds, report })
+  const notice =
+    (await screen.findByText('Perlu diperbaiki')).closest<HTMLElement>('[data-tone]') ?? document.body
+  const lines = within(notice)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    expect.stringMatching(/\(barisnya sudah dihapus\): Timbang lagi\.$/),
+    expect.stringMatching(/^[^(]*: Nol terlalu banyak\.$/),
+    expect.stringMatching(/^BOR: .*: Lebih dari kapasitas\.$/),
+    'Nama: Tulis lengkap.',
+  ])
+  expect(within(notice).getByRole('link').getAttribute('href')).toContain('/bor/5')
+  // The row has moved up since.
+  await user.click(within(notice).getAllByRole('button')[0] as HTMLElement)
+  await waitFor(() => expect(document.activeElement?.id).toBe('isian-shipments-0-weight'))
 })

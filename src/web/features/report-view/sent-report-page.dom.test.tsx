@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import { listNotifications } from '#contract/notifications.ts'
 import { getFormVersion } from '#contract/report-questions.ts'
-import { readReports } from '#contract/reports.ts'
+import { readReports, withdrawReport } from '#contract/reports.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { mostWithdrawals } from '#domain/withdrawals.ts'
 import { bor } from '#forms/definitions/bor.ts'
 
+import type { Me } from '../../api/session.ts'
 import {
   copyWith,
   draftWith as draftOfAnswers,
@@ -15,7 +17,7 @@ import {
 } from '../../form/drafts/testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
 import { kept } from '../../testing/kept.ts'
-import { answerEach, answerJson } from '../../testing/network.ts'
+import { answerEach, answerJson, refuse } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { SentReportPage } from './sent-report-page.tsx'
@@ -28,11 +30,11 @@ const draftWith = (actions: string[]) => ({
   ...{ answers: { name: 'Siti' }, sent: { answers: { name: 'Budi' }, sheets: {}, sent_at: '2026-12-01' } },
 })
 
-function open(actions: string[], more: object = {}) {
+function open(actions: string[], more: object = {}, me: Me = siti) {
   answerJson(readReports, { data: { ...draftWith(actions), ...more } })
   answerJson(getFormVersion, { data: sampleForm })
   return showAt('/formulir/limbah-fasyankes/redaksi/7', () => <SentReportPage />, {
-    ...{ me: siti, path: '/formulir/limbah-fasyankes/redaksi/$id' },
+    ...{ me, path: '/formulir/limbah-fasyankes/redaksi/$id' },
   })
 }
 const goOn = () => screen.queryByRole('link', { name: 'Lanjutkan mengisi' })
@@ -62,6 +64,7 @@ const leave = (...answers: [mine: object, aside?: object]) => {
 }
 const sentReport = {
   report_status: 'sent',
+  locked_at: null,
   version: 3,
   answers: { name: 'Budi' },
   copied: [],
@@ -140,4 +143,42 @@ it('shows a remark on bed occupancy at its answer, as it does those on the form 
     (await screen.findByText(words, { selector: 'td *, td' })).closest('td')
   expect((await cellOf('Budi'))?.textContent).toContain('Catatan dinas: Nama lengkap.')
   expect((await cellOf('90.000 hari'))?.textContent).toContain('Catatan dinas: Terlalu banyak.')
+})
+
+it('leads from a report that was taken back to its draft, once all that tells of it is read again', async () => {
+  const { user, queries, addressNow } = open(['withdraw'], sentReport)
+  queries.setQueryData([listNotifications.path], {})
+  await user.click(await screen.findByRole('button', { name: 'Tarik kembali' }))
+  const asked = answerJson(withdrawReport, { message: 'Ditarik.' })
+  answerJson(readReports, {
+    data: { ...draftWith(['save', 'send']), ...sentReport, report_status: 'unsend' },
+  })
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Tarik kembali' }))
+  await waitFor(() => expect(addressNow()).toBe('/formulir/limbah-fasyankes/7'))
+  expect(asked.map(({ address }) => address)).toEqual([withdrawReport.path.replace('{report_id}', '7')])
+  expect(queries.getQueryState([listNotifications.path])?.isInvalidated).toBe(true)
+})
+
+it('shows a report as it is by now where it can no longer be taken back', async () => {
+  const { user, addressNow } = open(['withdraw'], sentReport)
+  await user.click(await screen.findByRole('button', { name: 'Tarik kembali' }))
+  refuse(withdrawReport, 409, { code: 'wrongStatus', message: 'Formulir ini sudah dikonfirmasi.' })
+  answerJson(readReports, { data: { ...draftWith([]), ...sentReport, report_status: 'confirmed' } })
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Tarik kembali' }))
+  await screen.findByText('Formulir ini sudah dikonfirmasi.')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tarik kembali' })).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(addressNow()).toBe('/formulir/limbah-fasyankes/redaksi/7')
+})
+
+it('shows an administrator who looks as the facility its draft, and no step', async () => {
+  leave({ name: 'Rina' })
+  const viewer = { full_name: 'Admin', until: '2026-12-02T02:30:00.000Z' }
+  open(['save', 'send'], { sent: null }, { ...siti, viewer })
+  await screen.findByText(/^Ini isian yang tersimpan sejauh ini/)
+  screen.getByText('Siti')
+  expect(goOn()).toBeNull()
+  expect(screen.queryByText('Isian lain masih ada di perangkat ini')).toBeNull()
 })
