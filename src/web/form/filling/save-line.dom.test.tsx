@@ -40,3 +40,19 @@ it('says that the device keeps nothing, whatever it kept before', () => {
     / · perangkat ini menolak menyimpan; jangan tutup halaman sebelum tersimpan di server$/,
   )
 })
+
+const at = 'di server 2 November 2026 pukul 08.00 WIB'
+const nothing = { saved: { ...saved, answers: {} } }
+it.each<[Parameters<typeof line>[0], string]>([
+  [{ server: 'waiting' }, `Menunggu disimpan; ${at}`],
+  [{ server: 'saving' }, 'Menyimpan ke server…'],
+  [{ server: 'retrying' }, `Server belum menjawab, dicoba lagi; ${at}`],
+  [{ server: 'signedOut' }, `Sesi berakhir; ${at}`],
+  [{ server: 'offline', ...nothing }, 'Luring; di server belum ada isian'],
+  // What the server was not given is not taken for saved.
+  [{ held: 2 }, `Tersimpan ${at}; 2 isian perlu diperbaiki dan belum tersimpan di server`],
+  [nothing, 'Belum ada isian di server'],
+  [{ ...nothing, held: 1 }, '1 isian perlu diperbaiki dan belum tersimpan di server'],
+])('says of %j where the answers are', (state, words) => {
+  expect(line(state)).toBe(words)
+})
