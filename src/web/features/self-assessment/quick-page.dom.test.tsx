@@ -255,3 +255,19 @@ it('lets the result and its history be asked for again once it has saved', async
   await screen.findByText(/^Data berhasil disimpan\./)
   expect(keys.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true])
 })
+
+it('leads on from a quick assessment that is saved but once, and saves it no second time', async () => {
+  answer(quickCalls.capacity.read, {
+    data: {
+      ...{ userId: 7, year: 2024, semester: 1, answers: { 1: 'tidak' }, hazards: null },
+      ...{ savedAt: new Date('2024-03-01T02:00:00Z'), version: 1, mayContinue: true },
+      closedNote: 'Penilaian ini sudah disimpan.',
+    },
+  })
+  const asked = silence(quickCalls.capacity.save)
+  const { user, addressNow } = open('capacity')
+  await screen.findByText('Penilaian ini sudah disimpan.')
+  await user.click(await saveButton('capacity'))
+  await waitFor(() => expect(addressNow()).toBe(`${parts.capacity.instrument.route}?year=2024&semester=1`))
+  expect(asked).toEqual([])
+})
