@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { createForm, getDeadlineTerms, listManagedForms, setDeadlines } from '#contract/form-admin.ts'
 import { addMonths, currentMonth } from '#domain/month.ts'
+import { monthText } from '#domain/words.ts'
 
 import { answer, refuse, silence } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
@@ -103,4 +104,26 @@ it('sets the deadlines from a month on', async () => {
   await user.selectOptions(inside.getByLabelText('Penguncian'), '20')
   await user.click(inside.getByRole('button', { name: 'Simpan' }))
   expect(asked[0]?.body).toEqual({ from: addMonths(month, 2), due_day: 15, lock_day: 20 })
+})
+
+it('proposes the deadlines that were set last, and says which of those to come would no longer count', async () => {
+  know()
+  const [earliest, later, last] = [addMonths(month, 1), addMonths(month, 2), addMonths(month, 4)]
+  const terms = [
+    ...deadlines.data.terms,
+    { from: later, due_day: 12, lock_day: null },
+    { from: last, due_day: 14, lock_day: 25 },
+  ]
+  answer(getDeadlineTerms, { data: { ...deadlines.data, terms, earliest } })
+  const { user } = shown()
+  await screen.findByRole('list', { name: 'Batas waktu yang akan datang' })
+  await user.click(screen.getByRole('button', { name: 'Atur batas waktu' }))
+  const inside = await dialog()
+  const value = (label: string) => inside.getByLabelText<HTMLSelectElement>(label).value
+  expect([value('Batas waktu'), value('Penguncian')]).toEqual(['14', '25'])
+  inside.getByText(`Batas waktu mulai ${monthText(later)} dan ${monthText(last)} tidak berlaku lagi.`)
+  await user.selectOptions(inside.getByLabelText('Mulai laporan bulan'), addMonths(later, 1))
+  inside.getByText(`Batas waktu mulai ${monthText(last)} tidak berlaku lagi.`)
+  await user.selectOptions(inside.getByLabelText('Mulai laporan bulan'), addMonths(last, 1))
+  expect(inside.queryByText('Menggantikan yang sudah dijadwalkan')).toBeNull()
 })
