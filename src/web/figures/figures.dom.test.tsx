@@ -2,10 +2,10 @@ import { useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-import { listFigures } from '#contract/figures.ts'
+import { type Figure, listFigures } from '#contract/figures.ts'
 import { getQuote, quoteFigure } from '#contract/quotes.ts'
 
-import { answer } from '../testing/network.ts'
+import { answer, refuse } from '../testing/network.ts'
 import { answerRegions } from '../testing/regions.ts'
 import { cityOffice, ministry, provinceOffice } from '../testing/sample-me.ts'
 import { showAt } from '../testing/show-at.tsx'
@@ -211,7 +211,7 @@ it('says why a figure cannot be told', async () => {
 
 it('quotes a figure of confirmed reports and gives the sentence for it', async () => {
   const question = { region: 'ID', span: '2026-10', type: undefined, mode: 'semua' } as const
-  answer(listFigures, {
+  const looked = answer(listFigures, {
     data: {
       mode: 'terkonfirmasi',
       regions: [{ code: 'ID', name: 'Indonesia', level: 0 }],
@@ -219,7 +219,7 @@ it('quotes a figure of confirmed reports and gives the sentence for it', async (
       rows: [{ region: 'ID', span: '2026-10', figures: { [figure.id]: { ...confirmed, words: null } } }],
     },
   })
-  answer(quoteFigure, { data: { kutipan: '7KQM2F4R' } })
+  const quoted = answer(quoteFigure, { data: { kutipan: '7KQM2F4R' } })
   answer(getQuote, {
     data: {
       ...{ code: '7KQM2F4R', figure: { ...figure, form: 'Limbah medis' }, span: '2026-10' },
@@ -233,12 +233,45 @@ it('quotes a figure of confirmed reports and gives the sentence for it', async (
   const dialog = await screen.findByRole('dialog', { name: 'Kutip angka ini' })
   expect(await within(dialog).findByText('14,3%')).toBeTruthy()
   within(dialog).getByText(/hanya memakai laporan terkonfirmasi/)
+  expect(looked.map(({ address }) => address)).toEqual([expect.stringContaining('mode=terkonfirmasi')])
   await user.click(within(dialog).getByRole('button', { name: 'Buat kutipan' }))
   const text = await within(dialog).findByLabelText<HTMLTextAreaElement>('Teks kutipan')
   expect(text.value).toContain(
     'Tingkat pelaporan (Limbah medis), Indonesia, Oktober 2026: 14,3% (4 dari 28 fasyankes',
   )
   expect(text.value).toContain('/kutipan/7KQM2F4R')
+  expect(quoted.map(({ body }) => body)).toEqual([{ indikator: figure.id, periode: '2026-10' }])
+})
+
+it('quotes what is shown of a region and a type, and nothing that cannot be told', async () => {
+  const question = { region: '32.73', span: '2026-10', type: 'hospital', mode: 'terkonfirmasi' } as const
+  const grid = (told: Omit<Figure, 'words'>) => ({
+    data: {
+      mode: 'terkonfirmasi' as const,
+      regions: [{ code: '32.73', name: 'Kota Bandung', level: 2 as const }],
+      spans: [{ span: '2026-10', label: 'Oktober 2026' }],
+      rows: [{ region: '32.73', span: '2026-10', figures: { [figure.id]: { ...told, words: null } } }],
+    },
+  })
+  answer(listFigures, grid({ ...confirmed, value: null, note: 'tidak ada laporan' }))
+  const shown = <FigureCard figure={figure} told={sent} question={question} />
+  const { user, queries } = showAt('/', () => shown, { me: ministry })
+  await user.click(await screen.findByRole('button', { name: 'Kutip angka ini: Tingkat pelaporan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kutip angka ini' }))
+  await dialog.findByText('Belum dapat dikutip: tidak ada laporan.')
+  expect(dialog.getByRole('button', { name: 'Buat kutipan' })).toHaveProperty('disabled', true)
+  answer(listFigures, grid(confirmed))
+  await queries.invalidateQueries()
+  await dialog.findByText('Kota Bandung · Oktober 2026 · Rumah Sakit')
+  const quoted = refuse(quoteFigure, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Buat kutipan' })).toHaveProperty('disabled', false),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Buat kutipan' }))
+  await screen.findByText('Server sedang sibuk.')
+  expect(quoted.map(({ body }) => body)).toEqual([
+    { indikator: figure.id, periode: '2026-10', kabupatenkota_id: '32.73', tipe_fasyankes: 1 },
+  ])
 })
 
 it('has nothing to quote for who may not publish', async () => {

@@ -165,6 +165,21 @@ it('tells the mean risk of the self-assessments to three decimals, as everywhere
   within(table).getByText('0,511')
 })
 
+it('shows the self-assessments of the half-year of the month, the regions at the highest risk first', async () => {
+  const region = (id: string | null, mean_risk: number | null) => ({
+    ...{ ...none, id, name: id ?? 'Semua', facilities: 40, begun: 20, complete: 10, completion: 25 },
+    ...{ classes: { Tinggi: 1, Sedang: 4, Rendah: 0 }, mean_risk, mean_capacity: 0.5 },
+  })
+  const regions = [region('11', null), region('32', 0.4), region('35', 0.7)]
+  const asked = answer(listRegionResults, { data: { total: region(null, 0.5), regions } })
+  open('/admin/analysis?bulan=2026-06')
+  const table = await screen.findByRole('table', { name: 'Penilaian mandiri per wilayah' })
+  expect(asked.at(-1)?.address).toMatch(/year=2026&semester=1$/)
+  const lines = [...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+  expect(lines.map((line) => line.slice(0, 2))).toEqual(['Se', '35', '32', '11'])
+  expect(lines[1]).toMatch(/^3525,0%10 dari 401 \(10,0%\)4 \(40,0%\)00,700$/)
+})
+
 it('says which parts hold all types of facilities while one is chosen', async () => {
   const { user } = open('/admin/analysis?tipe=1')
   await screen.findByText(/^0 laporan menunggu · .* · semua jenis fasyankes$/)

@@ -61,3 +61,76 @@ it('says in the files of its trend whose numbers they are', async () => {
     'Tren Limbah medis dihasilkan\r\nRS Contoh · per bulan tahun 2026\r\nSumber: ',
   )
 })
+
+/** Two forms: one was late once, the other was never sent; two months with reports. */
+const twoForms: typeof table = {
+  ...table,
+  forms: [...table.forms, { form_type: 'kesehatanlingkungan', title: 'Kesling' }],
+  indicators: [
+    ...table.indicators,
+    {
+      ...{ key: 'water', form_type: 'kesehatanlingkungan', label: 'Kualitas air' },
+      ...{ kind: 'rate', unit: '%', decimals: 1, main: true, words: null },
+    },
+  ],
+  months: table.months.map((month) => {
+    const [waste] = month.reports
+    if (month.month > 2 || !waste) return { ...month, reports: [], values: {} }
+    const kesling = {
+      ...waste,
+      form_type: 'kesehatanlingkungan',
+      report_id: null,
+      report_status: 'unfilled' as const,
+    }
+    return {
+      ...month,
+      reports: [
+        { ...waste, late: month.month === 2 },
+        { ...kesling, late: false },
+      ],
+      values: { waste_generated: 10 * month.month, water: month.month === 1 ? 87.5 : null },
+    }
+  }),
+  total: { waste_generated: 30, water: 87.5 },
+}
+const openTwo = (address = '/table/fasyankes') => {
+  answer(getFacilityTable, { data: twoForms })
+  return showAt(address, FacilityTablePage, { me: { ...siti, facility } })
+}
+
+it('shows how each form was reported, and its numbers, month by month', async () => {
+  openTwo()
+  const grid = await screen.findByRole('table', { name: /^Pelaporan dan indikator/ })
+  const cells = [...grid.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
+  )
+  const [waste, kesling, kilograms, water] = cells
+  expect([waste?.at(-1), kesling?.at(-1)]).toEqual(['2/2', '0/2'])
+  expect(kilograms?.slice(0, 2)).toEqual(['10,00', '20,00'])
+  expect(kilograms?.at(-1)).toBe('30,00')
+  expect(water?.slice(0, 2)).toEqual(['87,5%', '–tidak ada'])
+  const names = [...grid.querySelectorAll('a')].map((link) => link.getAttribute('aria-label'))
+  expect(names.slice(0, 2)).toEqual([
+    'Limbah Fasyankes Januari 2026: Terkirim',
+    'Limbah Fasyankes Februari 2026: Terkirim, terlambat',
+  ])
+  // On a phone the newest month comes first.
+  const cards = screen.getByRole('list', { name: 'Bulan-bulan tahun 2026' })
+  expect([...cards.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+    'Setahun2026',
+    'Februari 20261 dari 2 terkirim',
+    'Januari 20261 dari 2 terkirim',
+  ])
+})
+
+it('shows one form alone where that is chosen, and no trend of another', async () => {
+  const { user, addressNow } = openTwo('/table/fasyankes?tren=waste_generated')
+  await user.selectOptions(await screen.findByLabelText('Tampilkan'), 'Kesling')
+  expect(addressNow()).toBe('/table/fasyankes?bagian=kesehatanlingkungan')
+  const grid = screen.getByRole('table', { name: /^Pelaporan dan indikator/ })
+  expect([...grid.querySelectorAll('tbody th')].map(({ textContent }) => textContent)).toEqual([
+    'Kesling',
+    'Kualitas air',
+  ])
+  screen.getByRole('heading', { name: 'Tren Kualitas air' })
+})
