@@ -160,3 +160,33 @@ it('is not saved for the whole country while a region is chosen that is not adde
   await user.click(screen.getByRole('button', { name: 'Simpan draf' }))
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ regions: ['11'] }))
 })
+
+it('goes to no type of facility where it goes to no facility', async () => {
+  const counted = answer(countAudience, { data: { accounts: 1, facilities: 1, provinces: 0, regencies: 0 } })
+  answer(listProvinces, { data: [] })
+  answer(getAnnouncement, {
+    data: { ...stored, roles: ['HealthServiceFacility', 'Administrator'], facility_types: ['hospital'] },
+  })
+  const asked = answer(updateAnnouncement, { data: stored })
+  const { user } = showAt('/admin/pengumuman/4', () => <AnnouncementPage id={4} />, { me: admin })
+  await user.click(await screen.findByRole('checkbox', { name: 'Fasyankes' }))
+  expect(screen.queryByRole('checkbox', { name: 'Rumah Sakit' })).toBeNull()
+  await waitFor(() =>
+    expect(counted.at(-1)?.body).toEqual({ roles: ['Administrator'], facility_types: [], regions: [] }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Simpan draf' }))
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({
+      ...{ version: 1, roles: ['Administrator'], facility_types: [], link_label: null, link_href: null },
+    }),
+  )
+})
+
+it('shows one that was withdrawn, and lets nobody change it', async () => {
+  answer(getAnnouncement, { data: { ...stored, state: 'withdrawn', accounts: 1000, read: 250 } })
+  showAt('/admin/pengumuman/4', () => <AnnouncementPage id={4} />, { me: admin })
+  await screen.findByText('Pengumuman ini sudah ditarik')
+  screen.getByText('Dibaca 250 dari 1.000 akun (25,0%)')
+  screen.getByText('Isi.')
+  expect([screen.queryByRole('textbox'), screen.queryByRole('button')]).toEqual([null, null])
+})

@@ -64,6 +64,21 @@ it('publishes as asked once one’s own copy is chosen', async () => {
   })
 })
 
+it('shows what is stored where that is chosen, and keeps nothing of what was written', async () => {
+  const { user } = await editing()
+  refuse(updateFaq, 409, stale)
+  await user.type(screen.getByLabelText('Pertanyaan'), ' Tiap bulan?')
+  await user.click(screen.getByRole('button', { name: 'Terbitkan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /sudah diubah dari tempat lain/ }))
+  const asked = answer(updateFaq, { data: { ...newer, version: 10 } })
+  await user.click(dialog.getByRole('button', { name: 'Pakai naskah tersimpan' }))
+  const title = () => screen.getByLabelText<HTMLInputElement>('Pertanyaan')
+  await waitFor(() => expect(title().value).toBe('Kapan?'))
+  await user.type(title(), '!')
+  await user.click(screen.getByRole('button', { name: 'Terbitkan' }))
+  await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ version: 9, judul: 'Kapan?!' }]))
+})
+
 it('names what another has chosen otherwise before it is taken back', async () => {
   const guide: Content = { ...question, kind: 'guide' }
   const { user } = await editing(guide)

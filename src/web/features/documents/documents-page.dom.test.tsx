@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { getDocument, listPublicDocuments } from '#contract/documents.ts'
@@ -6,6 +6,8 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 
 import { answer, hold, refuse } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
+import { reads } from '../../ui/search-text.ts'
+import { documentSearch } from './document-search.ts'
 import { VisitorDocumentsPage } from './documents-page.tsx'
 
 const version = {
@@ -42,4 +44,23 @@ it('says that an address that cannot be one leads to no document, with the way t
   showAt('/public/document?dokumen=99999999999', VisitorDocumentsPage)
   await screen.findByRole('heading', { level: 1, name: 'Dokumen tidak ditemukan' })
   screen.getByRole('link', { name: 'Semua dokumen' })
+})
+
+it.each([
+  ['is being looked at', 'belum diperiksa', 'Berkas ini sedang diperiksa dari virus'],
+  ['is dangerous', 'berbahaya', 'Berkas ini tidak dapat dibuka'],
+] as const)('gives no file away that %s, and gives the version before it', async (_what, scan, words) => {
+  const versions = [
+    { ...version, number: 2, scan, restored_from: null, created_by: null },
+    { ...version, scan: 'bersih', restored_from: null, created_by: null } as const,
+  ]
+  answer(getDocument, { data: { ...opened, versions } })
+  const { user } = showAt('/public/document?dokumen=7', VisitorDocumentsPage, { read: reads(documentSearch) })
+  await screen.findByText(words)
+  const downloads = () =>
+    screen.queryAllByRole('link', { name: /^Unduh/ }).map(({ textContent }) => textContent)
+  expect(downloads()).toEqual(['Unduh versi 1'])
+  await user.click(screen.getByRole('link', { name: 'Versi 1' }))
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  expect(downloads()).toEqual(['Unduh', 'Unduh versi 1'])
 })
