@@ -113,3 +113,35 @@ it('says aloud when a file has been made', async () => {
   const said = await screen.findByText('Pengelolaan Limbah Fasyankes, Tahun 2025: siap diunduh')
   expect(said.getAttribute('role')).toBe('status')
 })
+
+it('holds the names of reporters only where that is asked for', async () => {
+  const { user, counts } = shown('/?pelapor=true', [])
+  await screen.findByText('12.345')
+  const box = screen.getByRole('checkbox', { name: /^Sertakan nama dan nomor telepon pelapor/ })
+  const ordered = answer(startDownload, { data: { ...made, state: 'waiting' } })
+  await user.click(screen.getByRole('button', { name: 'Buat berkas' }))
+  await vi.waitFor(() => expect(ordered.map(({ body }) => body)).toMatchObject([{ personal: true }]))
+  // It changes nothing of how many there are.
+  expect(counts.map(({ address }) => address)).toEqual([expect.not.stringContaining('personal')])
+  await user.click(box)
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Buat berkas' })).toHaveProperty('disabled', false),
+  )
+  await user.click(screen.getByRole('button', { name: 'Buat berkas' }))
+  await vi.waitFor(() => expect(ordered.length).toBe(2))
+  expect(ordered[1]?.body).not.toHaveProperty('personal', true)
+})
+
+it('says of a file that could not be made that it can be ordered again, and takes it away', async () => {
+  const { user } = shown('/', [{ ...made, state: 'failed', size: null }])
+  await screen.findByText('Gagal dibuat. Buat lagi.')
+  expect(screen.queryByRole('link', { name: /^Unduh Pengelolaan/ })).toBeNull()
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Buat berkas' })).toHaveProperty('disabled', false),
+  )
+  const removed = answer(removeDownload, { message: 'Unduhan dihapus.' })
+  answer(listDownloads, { data: [], forms })
+  await user.click(screen.getByRole('button', { name: /^Hapus Pengelolaan/ }))
+  await screen.findByText('Belum ada unduhan')
+  expect(removed.length).toBe(1)
+})

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import {
   correctImportRow,
+  deleteImport,
   getImport,
   listImportRows,
   listImports,
@@ -147,7 +148,11 @@ it('shows of a report the columns that are wrong, and sends what was changed', a
   }
   answer(getImport, { data: { ...found, kind: 'reports', columns: [...fixed, ...columns] } })
   answer(listImportRows, { ...rows, data: [report], total: 1 })
-  const corrected = answer(correctImportRow, { data: { ...report, verdict: 'new', errors: {} } })
+  // The first correction shows what else is wrong.
+  const next = { q9: ['Tidak boleh kosong'] }
+  const first = answer(correctImportRow, {
+    data: { ...report, cells: { ...report.cells, q7: '5' }, errors: next },
+  })
   const { user } = showAt('/admin/impor?jenis=reports&impor=7', ImportPage, { me: admin })
   const table = await screen.findByRole('table', { name: 'Baris impor' })
   expect(table.textContent).toContain('RS001, 2026-10')
@@ -158,7 +163,41 @@ it('shows of a report the columns that are wrong, and sends what was changed', a
   await user.clear(input)
   await user.type(input, '5')
   await user.click(dialog.getByRole('button', { name: 'Periksa lagi' }))
-  await waitFor(() => expect(corrected[0]?.body).toEqual({ cells: { q7: '5' } }))
+  await dialog.findByText('Tidak boleh kosong')
+  expect(first[0]?.body).toEqual({ cells: { q7: '5' } })
+  // What was corrected stays at hand, and goes along.
+  expect(dialog.getByLabelText<HTMLInputElement>('Pertanyaan 7').value).toBe('5')
+  const corrected = answer(correctImportRow, { data: { ...report, verdict: 'new', errors: {} } })
+  await user.type(dialog.getByLabelText('Pertanyaan 9'), '6')
+  await user.click(dialog.getByRole('button', { name: 'Periksa lagi' }))
+  await waitFor(() => expect(corrected[0]?.body).toEqual({ cells: { q7: '5', q9: '6' } }))
+})
+
+it('shows of the rows those of a verdict, and all as they are once they were looked at', async () => {
+  answer(getImport, { data: { ...found, state: 'checking', unchecked: 2 } })
+  const asked = answer(listImportRows, { ...rows, data: [wrong], total: 1 })
+  const { queries } = showAt('/admin/impor?jenis=facilities&impor=7&keadaan=wrong', ImportPage, { me: admin })
+  await screen.findByRole('table', { name: 'Baris impor' })
+  expect(asked.map(({ address }) => address)).toEqual([expect.stringContaining('verdict=wrong')])
+  expect(screen.queryByRole('button', { name: 'Perbaiki baris 4' })).toBeNull()
+  answer(getImport, { data: found })
+  await act(() => queries.refetchQueries({ queryKey: [getImport.path] }))
+  await waitFor(() => expect(asked.length).toBe(2))
+  await screen.findByRole('button', { name: 'Perbaiki baris 4' })
+})
+
+it('removes an import after a question, and leads to the others of its kind', async () => {
+  answer(getImport, { data: found })
+  answer(listImportRows, rows)
+  answer(listImports, none)
+  const asked = answer(deleteImport, { message: 'Impor dihapus.' })
+  const { user, addressNow } = showAt('/admin/impor?jenis=facilities&impor=7', ImportPage, { me: admin })
+  await user.click(await screen.findByRole('button', { name: 'Hapus' }))
+  expect(asked).toEqual([])
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hapus' }))
+  await screen.findByText('Belum ada impor')
+  expect(addressNow()).toBe('/admin/impor?jenis=facilities')
+  expect(asked.length).toBe(1)
 })
 
 it('stops an import that is under way, keeps it to go on with, and says so to who does not see it', async () => {

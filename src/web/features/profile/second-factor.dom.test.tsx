@@ -50,3 +50,25 @@ it('lets who must have one take away no last way, and says why', async () => {
     [must, true],
   ])
 })
+
+it.each([
+  [4, null],
+  [3, 'Hampir habis'],
+  [0, 'Habis'],
+])('says of %i recovery codes that they come to an end: %s', async (codes_left, words) => {
+  answer(getSecondFactor, { data: { ...state, codes_left, authenticator: app, passkeys: [] } })
+  showAt('/profile', () => <SecondFactor zone="WIB" />)
+  await screen.findByText(new RegExp(`^${codes_left} dari 10 kode masih berlaku`))
+  expect(screen.queryByText(/habis$/i)?.textContent ?? null).toBe(words)
+})
+
+it.each([
+  ['2020-01-31T17:00:00Z', 'Aktifkan verifikasi dua langkah untuk melanjutkan'],
+  ['2099-01-31T17:00:00Z', 'Wajib bagi peran Anda mulai 1 Februari 2099'],
+])('says since when it is required: %s', async (required_from, words) => {
+  const off = { ...state, is_on: false, is_required: true, authenticator: null, passkeys: [] }
+  answer(getSecondFactor, { data: { ...off, required_from } })
+  showAt('/profile', () => <SecondFactor zone="WIB" />)
+  await screen.findByText(words)
+  expect(screen.queryByRole('button', { name: 'Matikan' })).toBeNull()
+})

@@ -178,27 +178,24 @@ it('folds its filters after a search by Enter, not while someone still types', a
   expect(document.activeElement).toBe(fold)
 })
 
-it("opens a facility's card over the list, and closes it", async () => {
-  const month = (date: string) => ({
-    ...{ date, report_id: null, report_status: 'unfilled', status_label: '', late: false, values: {} },
-  })
+type Card = ReplyOf<typeof getFacilityCard>['data']
+const month = (date: string) => ({
+  ...{ date, report_id: null, report_status: 'unfilled', status_label: '', late: false, values: {} },
+})
+function answerCard(more: Partial<Card> = {}) {
+  const { report_id, report_status, status_label, late, values } = sent
+  const latest = { report_id, report_status, status_label, late, values, date: '2026-11' }
   answer(getFacilityCard, {
     data: {
       facility: {
-        ...facility,
-        ...{ type: 'publicHealthCenter', hospital_class: null, ownership: 'pemda', district: null },
-        ...{
-          address: 'Jalan Sukasari 1',
-          inpatient: false,
-          beds: null,
-          active_since: '2020-01-01',
-          closed_on: null,
-        },
+        ...{ ...facility, type: 'publicHealthCenter', hospital_class: null, ownership: 'pemda' },
+        ...{ district: null, address: 'Jalan Sukasari 1', inpatient: false, beds: null },
+        ...{ active_since: '2020-01-01', closed_on: null },
       },
       contact: { phone: '022-123', email: null },
       ...{ form_type: 'limbahfasyankes', title: 'Pengelolaan Limbah', columns },
-      months: [month('2026-10') as never, { ...month('2026-11'), ...sent, date: '2026-11' }],
-      latest: { ...sent, date: '2026-11' },
+      months: [month('2026-10') as never, latest as never],
+      latest,
       permits: [
         {
           label: 'Izin TPS limbah B3',
@@ -210,8 +207,13 @@ it("opens a facility's card over the list, and closes it", async () => {
         },
       ],
       self_assessment: null,
+      ...more,
     },
   })
+}
+
+it("opens a facility's card over the list, and closes it", async () => {
+  answerCard()
   const { user, addressNow } = shown('/table/user?sort=status&page=1')
   await user.click(await screen.findByRole('link', { name: 'Puskesmas Sukasari' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Puskesmas Sukasari' }))
@@ -223,6 +225,40 @@ it("opens a facility's card over the list, and closes it", async () => {
   dialog.getByRole('img', { name: 'Oktober 2026: Belum diisi' })
   await user.click(dialog.getByRole('button', { name: 'Tutup' }))
   await waitFor(() => expect(addressNow()).toBe('/table/user?sort=status&page=1'))
+})
+
+it('leads to no report that was never sent, and to how the facility has assessed itself', async () => {
+  const draft = { ...month('2026-10'), report_id: 76, report_status: 'unsend' } as never
+  answerCard({
+    months: [draft, { ...month('2026-11'), report_id: 77, report_status: 'revise' } as never],
+    latest: null,
+    permits: [],
+    self_assessment: {
+      ...{ year: 2026, semester: 2, hazard: true, vulnerability: true, capacity: false },
+      ...{ class: 'Tinggi', risk: 0.7123 },
+    },
+  })
+  shown('/table/user?fasyankes=5&page=1')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Puskesmas Sukasari' }))
+  await dialog.findByText('Semester 2 Tahun 2026')
+  const reports = dialog
+    .getAllByRole('link', { name: /2026: / })
+    .map((link) => link.getAttribute('aria-label'))
+  expect(reports).toEqual(['November 2026: Perlu perbaikan'])
+  expect(dialog.getByRole('link', { name: 'Lihat hasil' }).getAttribute('href')).toBe(
+    '/form/creshcf/hasil?user=12&year=2026&semester=2',
+  )
+  dialog.getByText('0,712', { exact: false })
+  dialog.getByText('Belum ada laporan limbah yang dikirim.')
+  expect(dialog.queryByText(/^Angka terbaru/)).toBeNull()
+})
+
+it('shows the usual columns again, where others were chosen', async () => {
+  const { user } = shown('/table/user', { chosen: ['facility', 'rare'] })
+  await user.click(await screen.findByRole('button', { name: 'Pilih kolom' }))
+  const kept = answer(chooseTableColumns, { message: 'Pilihan kolom disimpan.' })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Seperti semula' }))
+  await waitFor(() => expect(kept.map(({ body }) => body)).toEqual([{ columns: [] }]))
 })
 
 it('says that there is no such facility, and does not offer to try again', async () => {
