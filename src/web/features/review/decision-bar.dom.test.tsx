@@ -18,9 +18,12 @@ const review = {
   ...{ report_id: 7, form_type: 'limbah', version: 2, date: '2026-10', report_status: 'sent' },
   ...{ next_report_id: null, actions: [], waiting: 1, facility: { name: 'Puskesmas Sukajadi' } },
 } as unknown as Review
-const remarks = {
-  ...{ notes: {}, state: { kind: 'idle' }, isUnsaved: () => false, flush: async () => undefined },
-} as unknown as Remarks
+const remarksOf = (notes: Readonly<Record<string, string>>) => {
+  const state = { notes, state: { kind: 'resting' } }
+  const still = { getState: () => state, subscribe: () => () => undefined }
+  return { ...still, isUnsaved: () => false, flush: async () => undefined } as unknown as Remarks
+}
+const remarks = remarksOf({})
 
 it('gives the focus to what says that another was quicker, and to the heading after reading again', async () => {
   const message = 'Langkah ini tidak dapat dilakukan pada formulir berstatus "Formulir Perlu Perbaikan".'
@@ -132,7 +135,7 @@ it.each([
 })
 
 it('asks before a confirmation that would do away with remarks', async () => {
-  const noted = { ...remarks, notes: { weight: 'Timbang lagi.', name: 'Siapa?' } }
+  const noted = remarksOf({ weight: 'Timbang lagi.', name: 'Siapa?' })
   const asked = refuse(anyReview.decide, 503, { code: 'busy', message: 'Server sedang sibuk.' })
   const { user } = showAt('/konfirmasi/limbah/7', () => (
     <DecisionBar review={review} remarks={noted} label={(path) => path} reload={() => undefined} />

@@ -14,7 +14,7 @@ import { narrowingOf } from './queue-search.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Review } from './review-calls.ts'
 import { useDecision } from './use-decision.ts'
-import type { Remarks } from './use-remarks.ts'
+import { type Remarks, useRemarked } from './use-remarks.ts'
 import { reviewPlace, useCarried, useQueueFilters } from './way-back.ts'
 
 import classes from './review.module.css'
@@ -48,12 +48,13 @@ export function DecisionBar({
 
   const decide = useDecision({ review, remarks, reload, onSettled: () => setAsking(null) })
   const conflict = isConflict(decide.error) ? decide.error : null
-  const noted = Object.keys(remarks.notes).length
+  const remarked = useRemarked(remarks)
+  const noted = Object.keys(remarked.notes).length
 
   return (
     <div className={classes.foot}>
       <LeaveGuard
-        isUnsaved={() => !decide.isPending && remarks.state.kind === 'failed' && remarks.isUnsaved()}
+        isUnsaved={() => !decide.isPending && remarked.state.kind === 'failed' && remarks.isUnsaved()}
         isLostByReload={() => (!decide.isSuccess && reason !== '') || remarks.isUnsaved()}
       />
       {conflict && (
@@ -69,8 +70,8 @@ export function DecisionBar({
       <section className={classes.bar} aria-label="Keputusan">
         <div id={decisionId} tabIndex={-1} className={classes.progress}>
           <p>{progressText(isOpen, others, Object.keys(narrowingOf(filters)).length > 0)}</p>
-          <p role="status" className={classes.saving} data-failed={remarks.state.kind === 'failed'}>
-            {remarksText(remarks)}
+          <p role="status" className={classes.saving} data-failed={remarked.state.kind === 'failed'}>
+            {remarksText(remarked)}
           </p>
         </div>
         {next !== null && (
@@ -115,7 +116,7 @@ export function DecisionBar({
           decision={asking}
           reason={reason}
           facility={review.facility.name}
-          remarks={asking === 'return' ? remarks.notes : {}}
+          remarks={asking === 'return' ? remarked.notes : {}}
           label={label}
           pending={decide.isPending}
           error={
@@ -184,7 +185,7 @@ function progressText(isOpen: boolean, others: number, isNarrowed: boolean): str
   return `${others} ${isOpen ? 'lagi menunggu' : 'menunggu'} untuk ${among}`
 }
 
-function remarksText({ notes, state }: Remarks): string {
+function remarksText({ notes, state }: ReturnType<Remarks['getState']>): string {
   if (state.kind === 'failed') return `Catatan belum tersimpan: ${state.message}`
   if (state.kind === 'writing') return 'Menyimpan catatan…'
   if (state.kind === 'saved') return 'Catatan tersimpan'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Icon } from '../../ui/icons.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import type { Remarks } from './use-remarks.ts'
+import { type Remarks, useRemark } from './use-remarks.ts'
 
 import classes from './review.module.css'
 
@@ -10,7 +10,7 @@ const longest = 1000
 
 /** A remark on one field: a quiet button until there is one. */
 export function RemarkField({ path, label, remarks }: { path: string; label: string; remarks: Remarks }) {
-  const kept = remarks.notes[path]
+  const kept = useRemark(remarks, path)
   /** What stands in the field while somebody writes in it; otherwise what is kept, also by another reviewer. */
   const [typed, setTyped] = useState<string>()
   const text = typed ?? kept ?? ''

@@ -9,7 +9,7 @@ import { useGo } from '../../ui/places.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { narrowingOf } from './queue-search.ts'
 import { type Review, useReviewCalls } from './review-calls.ts'
-import type { Remarks } from './use-remarks.ts'
+import { type Remarks, useRemarked } from './use-remarks.ts'
 import { reviewPlace, useCarried, useQueueFilters, useWayBack } from './way-back.ts'
 
 type Decision = 'confirm' | 'return' | 'reopen'
@@ -34,6 +34,7 @@ export function useDecision({
   const queries = useQueryClient()
   const calls = useReviewCalls()
   const { report_id, version } = review
+  const { notes } = useRemarked(remarks)
   return useMutation({
     mutationFn: async ({ decision, reason = '' }: { decision: Decision; reason?: string }) => {
       // A remark that is still on its way belongs to the decision, which takes all that the office keeps.
@@ -46,7 +47,7 @@ export function useDecision({
       }
       // What was just taken off no longer counts as a remark.
       if (decision === 'confirm') await remarks.flush()
-      const remark_count = Object.keys(remarks.notes).length
+      const remark_count = Object.keys(notes).length
       const reply = await call(calls.decide, {
         body:
           decision === 'confirm'

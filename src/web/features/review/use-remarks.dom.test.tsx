@@ -1,15 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { anyReview } from '#contract/review.ts'
 
 import { answer, silence } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { RemarkField } from './remark-field.tsx'
-import { useRemarks } from './use-remarks.ts'
+import { type Remarks, useRemarked, useRemarks } from './use-remarks.ts'
+
+/** Called each time that the desk is drawn. */
+const drawn = vi.fn<() => void>()
 
 function Desk() {
   const remarks = useRemarks({ report_id: 7, version: 2, notes: { bins: 'Milik petugas A' } })
+  drawn()
   return (
     <>
       {['bins', 'weight'].map((path) => (
@@ -18,10 +22,11 @@ function Desk() {
       <button type="button" onClick={() => void remarks.catchUp()}>
         Kembalikan
       </button>
-      <p>{remarks.state.kind}</p>
+      <State remarks={remarks} />
     </>
   )
 }
+const State = ({ remarks }: { remarks: Remarks }) => <p>{useRemarked(remarks).state.kind}</p>
 const field = (name: string) => screen.findByLabelText<HTMLTextAreaElement>(`Catatan: ${name}`)
 
 it('keeps what was typed alone, and shows what another reviewer remarked since', async () => {
@@ -39,6 +44,18 @@ it('keeps what was typed alone, and shows what another reviewer remarked since',
   ])
   expect((await field('bins')).value).toBe('Diubah petugas B')
   expect((await field('weight')).value).toBe('Periksa lagi')
+})
+
+it('does not draw the report around the remarks again while one is typed and kept', async () => {
+  answer(anyReview.keep, { message: 'Catatan disimpan.', notes: { bins: 'Periksa' } })
+  showAt('/konfirmasi/limbah/7', Desk)
+  const bins = await field('bins')
+  drawn.mockClear()
+  for (const value of ['P', 'Pe', 'Per']) fireEvent.change(bins, { target: { value } })
+  await screen.findByText('writing')
+  fireEvent.blur(bins)
+  await screen.findByText('saved')
+  expect(drawn).not.toHaveBeenCalled()
 })
 
 it('takes a remark back by an empty one', async () => {

@@ -1,67 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { call, messageOf } from '../../api/call.ts'
+import { createStore } from '../../form/drafts/draft-store.ts'
 import { type Review, useReviewCalls } from './review-calls.ts'
 
 /** Milliseconds after the last letter. */
 const pause = 800
 
-export type RemarksState =
+type RemarksState =
   | { kind: 'resting' }
   | { kind: 'writing' }
   | { kind: 'saved' }
   | { kind: 'failed'; message: string }
-export type Remarks = ReturnType<typeof useRemarks>
+export type Remarks = ReturnType<typeof keeperOf>
 type Sheet = Readonly<Record<string, string>>
 
-/** The office's remarks by field; what is typed here is kept by the server a moment later, beside what others typed. */
+/**
+ * The office's remarks by field; what is typed here is kept by the server a moment later, beside what others typed. The report
+ * around them is not drawn again at each letter: who shows remarks asks by `useRemarked` or `useRemark`.
+ */
 export function useRemarks({
   report_id,
   version,
   notes: initial,
-}: Pick<Review, 'report_id' | 'version' | 'notes'>) {
+}: Pick<Review, 'report_id' | 'version' | 'notes'>): Remarks {
   const queries = useQueryClient()
   const calls = useReviewCalls()
-  const [notes, setNotes] = useState<Sheet>(initial)
-  const [state, setState] = useState<RemarksState>({ kind: 'resting' })
   const [keeper] = useState(() =>
-    keeperOf(initial, {
-      async keep(changed) {
-        const remarks = Object.fromEntries(Object.entries(changed).filter(([, text]) => text !== ''))
-        const body = { report_id, version, remarks, fields: Object.keys(changed) }
-        const kept = await call(calls.keep, { body })
-        // Coming back to the report reads its remarks again.
-        queries.removeQueries({ queryKey: [calls.open.path], type: 'inactive' })
-        return kept.notes
-      },
-      onNotes: setNotes,
-      onState: setState,
+    keeperOf(initial, async (changed) => {
+      const remarks = Object.fromEntries(Object.entries(changed).filter(([, text]) => text !== ''))
+      const body = { report_id, version, remarks, fields: Object.keys(changed) }
+      const kept = await call(calls.keep, { body })
+      // Coming back to the report reads its remarks again.
+      queries.removeQueries({ queryKey: [calls.open.path], type: 'inactive' })
+      return kept.notes
     }),
   )
   // Outside of React: what was typed last is kept when the page goes.
   useEffect(() => () => void keeper.flush(), [keeper])
-  return {
-    notes,
-    state,
-    change: keeper.change,
-    /** Resolves when everything typed is kept; with the error where it could not be. */
-    flush: keeper.flush,
-    /** Reads what other reviewers remarked since. */
-    catchUp: keeper.catchUp,
-    /** Whether something was typed that the server does not keep yet. */
-    isUnsaved: keeper.isUnsaved,
-  }
+  return keeper
 }
 
-type Keeping = {
-  /** Keeps the remarks on these fields, a remark of nothing removes it; gives all that the office has remarked. */
-  keep: (changed: Sheet) => Promise<Sheet>
-  onNotes: (notes: Sheet) => void
-  onState: (state: RemarksState) => void
-}
+/** All remarks and whether they are kept; the component is drawn again when one changes. */
+export const useRemarked = ({ subscribe, getState }: Remarks) => useSyncExternalStore(subscribe, getState)
 
-function keeperOf(initial: Sheet, { keep, onNotes, onState }: Keeping) {
+/** The remark on a field, undefined without one; the component is drawn again when that one changes. */
+export const useRemark = ({ subscribe, getState }: Remarks, path: string): string | undefined =>
+  useSyncExternalStore(subscribe, () => getState().notes[path])
+
+/** `keep` keeps the remarks on these fields, a remark of nothing removes it; it gives all that the office has remarked. */
+function keeperOf(initial: Sheet, keep: (changed: Sheet) => Promise<Sheet>) {
+  const { getState, subscribe, set } = createStore<{ notes: Sheet; state: RemarksState }>({
+    notes: initial,
+    state: { kind: 'resting' },
+  })
   /** What the server keeps, and what was typed since. */
   let kept = initial
   let typed: Sheet = {}
@@ -71,7 +64,7 @@ function keeperOf(initial: Sheet, { keep, onNotes, onState }: Keeping) {
 
   function show() {
     const all = Object.entries({ ...kept, ...typed })
-    onNotes(Object.fromEntries(all.filter(([, text]) => text !== '')))
+    set({ notes: Object.fromEntries(all.filter(([, text]) => text !== '')) })
   }
   async function save(): Promise<unknown> {
     if (!isUnsaved()) return undefined
@@ -80,10 +73,10 @@ function keeperOf(initial: Sheet, { keep, onNotes, onState }: Keeping) {
       kept = await keep(sending)
       typed = Object.fromEntries(Object.entries(typed).filter(([path, text]) => sending[path] !== text))
       show()
-      if (!isUnsaved()) onState({ kind: 'saved' })
+      if (!isUnsaved()) set({ state: { kind: 'saved' } })
       return undefined
     } catch (error) {
-      onState({ kind: 'failed', message: messageOf(error) })
+      set({ state: { kind: 'failed', message: messageOf(error) } })
       return error
     }
   }
@@ -94,14 +87,18 @@ function keeperOf(initial: Sheet, { keep, onNotes, onState }: Keeping) {
     return running
   }
   return {
+    getState,
+    subscribe,
     change(path: string, text: string) {
       typed = { ...typed, [path]: text.trim() }
       show()
-      onState({ kind: 'writing' })
+      set({ state: { kind: 'writing' } })
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), pause)
     },
+    /** Resolves when everything typed is kept; with the error where it could not be. */
     flush,
+    /** Reads what other reviewers remarked since. */
     async catchUp(): Promise<void> {
       if (await flush()) return
       try {
@@ -111,6 +108,7 @@ function keeperOf(initial: Sheet, { keep, onNotes, onState }: Keeping) {
         // What was remarked elsewhere is not needed to go on; a report that is decided says so at the decision.
       }
     },
+    /** Whether something was typed that the server does not keep yet. */
     isUnsaved,
   }
 }
