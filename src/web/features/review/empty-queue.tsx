@@ -1,3 +1,4 @@
+import type { Month } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -11,6 +12,16 @@ const titles: Partial<Record<QueueStatus, string>> = {
   all: 'Belum ada formulir',
 }
 
+/** An office without a facility that has to report in the month. */
+export function NobodyReports({ month }: { month: Month }) {
+  return (
+    <EmptyState title="Belum ada fasyankes yang wajib melapor" icon="facility">
+      Tidak ada fasyankes di wilayah Anda yang wajib mengirim formulir {monthText(month)}. Pilih bulan lain,
+      atau hubungi administrator bila fasyankesnya belum terdaftar.
+    </EmptyState>
+  )
+}
+
 /** Why a view of the queue is empty, and where there is something to do instead. */
 export function EmptyQueue({ search, queue }: { search: QueueSearch; queue: Queue }) {
   const { status = 'sent' } = search
@@ -19,6 +30,7 @@ export function EmptyQueue({ search, queue }: { search: QueueSearch; queue: Queu
   if (status !== 'sent')
     return <EmptyState title={titles[status] ?? 'Belum ada formulir'}>Bulan {month}.</EmptyState>
   const isBegun = revise + confirmed > 0
+  if (!isBegun && missing === 0) return <NobodyReports month={queue.date} />
   return (
     <EmptyState
       icon={isBegun ? 'done' : 'confirm'}

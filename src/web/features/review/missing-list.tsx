@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
+import { NobodyReports } from './empty-queue.tsx'
 import { facilityWords } from './queue-columns.tsx'
 import { filtersOf, queueNarrows, queuePath, type QueueSearch, rowsPerPage } from './queue-search.ts'
 
@@ -43,10 +44,13 @@ export function MissingList({
   search,
   month,
   lockedSince,
+  isAnySent,
 }: {
   search: QueueSearch
   month: Month
   lockedSince: string | null
+  /** Whether anything was sent: where nothing was and nobody is missing, nobody has to report. */
+  isAnySent: boolean
 }) {
   const { zone } = useMe()
   const list = useList(missingInOffice, search)
@@ -66,9 +70,13 @@ export function MissingList({
     <ListView
       list={list}
       empty={
-        <EmptyState title="Semua fasyankes sudah mengirim" icon="done">
-          Tidak ada formulir {monthText(month)} yang masih ditunggu.
-        </EmptyState>
+        isAnySent ? (
+          <EmptyState title="Semua fasyankes sudah mengirim" icon="done">
+            Tidak ada formulir {monthText(month)} yang masih ditunggu.
+          </EmptyState>
+        ) : (
+          <NobodyReports month={month} />
+        )
       }
     >
       {() => (

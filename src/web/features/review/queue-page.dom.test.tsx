@@ -132,6 +132,29 @@ it('reminds of each form once, and of nothing a second time on one day of the of
   await waitFor(() => expect(read.length).toBe(3))
 })
 
+const noneMissing = { data: [], current_page: 1, last_page: 1, per_page: 25, total: 0 }
+
+it.each(['', '?status=unfilled'])(
+  'says of an office without a facility that nobody has to report, not that all is done: %s',
+  async (search) => {
+    answerQueue()
+    answer(listMissing, noneMissing)
+    showAt(`/konfirmasi/formulir${search}`, QueuePage)
+    await screen.findByText('Belum ada fasyankes yang wajib melapor')
+    screen.getByText(/wajib mengirim formulir Oktober 2026/)
+    expect(screen.queryByText(/sudah (mengirim|diputuskan)/)).toBeNull()
+  },
+)
+
+it('says that all have sent where some have and nobody is missing', async () => {
+  answerQueue()
+  const queue = queueOf([], '2026-10')
+  answer(listQueue, { ...queue, counts: { ...queue.counts, confirmed: 3 } })
+  answer(listMissing, noneMissing)
+  showAt('/konfirmasi/formulir?status=unfilled', QueuePage)
+  await screen.findByText('Semua fasyankes sudah mengirim')
+})
+
 it('offers no reminder of a month that can no longer be sent', async () => {
   answerQueue()
   answer(listQueue, { ...queueOf([], '2026-10'), locked_since: '2026-11-20T16:59:59.999Z' })

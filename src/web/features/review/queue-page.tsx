@@ -88,6 +88,7 @@ export function QueuePage() {
           month={month}
           // While the month's own reply is on its way, the one of the month before stands in.
           lockedSince={queue.date === month ? queue.locked_since : null}
+          isAnySent={queue.counts.sent + queue.counts.revise + queue.counts.confirmed > 0}
         />
       ) : (
         // A new view begins with nothing selected.
