@@ -116,7 +116,7 @@ export const groups: Group[] = [
   // What narrows figures and tables, which no page of a visitor has.
   shared(
     'narrowing',
-    'web/figures/(?:figure-filters|span-picker|table-place|explore-link|unknown-region|use-figures|spread-of)',
+    'web/figures/(?:figure-filters|span-picker|table-place|explore-link|unknown-region|nothing-owed|use-figures|spread-of)',
     'web/ui/other-period',
   ),
   // Lists, cards and figures.

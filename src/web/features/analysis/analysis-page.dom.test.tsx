@@ -257,6 +257,28 @@ it('does not say of one month that an office was asked about another', async () 
   expect(await button('Minta periksa')).toHaveProperty('disabled', false)
 })
 
+it('says once that nobody has to report yet, in place of tables and charts that are all empty', async () => {
+  const empty = {
+    ...told,
+    value: null,
+    of: 0,
+    per: 0,
+    n: 0,
+    base: { n: 0, of: 0, confirmed: 0, as_of: null },
+  }
+  const rows = rateFigures.data.rows.map((row) => ({
+    ...row,
+    figures: Object.fromEntries(rates.map(({ id }) => [id, empty])),
+  }))
+  answer(listFigures, { data: { ...rateFigures.data, rows } })
+  open()
+  await screen.findByText('Belum ada fasyankes yang wajib melapor untuk Oktober 2026')
+  expect(screen.getByRole('link', { name: 'Data fasyankes' }).getAttribute('href')).toBe(
+    '/admin/data-fasyankes',
+  )
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 it('says when a month has not been looked at yet, and when it cannot be shown', async () => {
   answer(getDataQuality, { data: { ...quality, counted_at: null } })
   open('/admin/analysis?bagian=mutu')

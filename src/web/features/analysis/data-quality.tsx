@@ -41,8 +41,8 @@ export function DataQuality({ search }: { search: AnalysisSearch }) {
         if (data.counted_at === null)
           return (
             <EmptyState title="Bulan ini belum diperiksa" icon="clock">
-              Aturan mutu data dijalankan setiap sepuluh menit atas laporan yang berubah. Muat ulang halaman
-              ini sebentar lagi.
+              Aturan mutu data dijalankan setiap sepuluh menit, sejak ada fasyankes yang wajib melapor bulan
+              ini. Muat ulang halaman ini nanti, atau pilih bulan lain.
             </EmptyState>
           )
         return (

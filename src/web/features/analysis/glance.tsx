@@ -1,14 +1,17 @@
 import { facilityTypeOfCode } from '#domain/facility.ts'
 
-import type { FigureQuestion } from '../../figures/figure-question.ts'
+import { type FigureQuestion, spansUntil } from '../../figures/figure-question.ts'
+import { isAllNothing, NothingOwed, useIsBlank } from '../../figures/nothing-owed.tsx'
 import type { Catalogue } from '../../figures/use-figures.ts'
+import { Skeletons } from '../../ui/states.tsx'
 import { analysisFilters, useMonth } from './analysis-address.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 import { Assessment } from './assessment.tsx'
 import { drawLevels, drawMonth, FiguresChart } from './month-charts.tsx'
+import { useMonthFigures } from './month-figures.ts'
 import { Offices } from './offices.tsx'
-import { RateTrend } from './rate-trend.tsx'
-import { Rates } from './rates.tsx'
+import { RateTrend, trendMonths } from './rate-trend.tsx'
+import { rateIdsOf, Rates } from './rates.tsx'
 import { Waiting } from './waiting.tsx'
 
 import classes from './analysis.module.css'
@@ -53,6 +56,15 @@ export function Glance({
     mode: 'semua',
   }
   const shown = { question, catalogue }
+  const ids = rateIdsOf(form)
+  const rates = useMonthFigures({ ...question, ids, month, detail: 'wilayah' })
+  const isSuspected = rates.data !== undefined && isAllNothing(rates.data.now, ids)
+  const [from = month] = spansUntil(month, trendMonths)
+  const reporting = [...catalogue.keys()].filter((id) => id.endsWith('.reporting'))
+  const isBlank = useIsBlank({ ...question, ids: reporting, from, to: month }, isSuspected)
+  const place = rates.data?.now.regions[0]?.name
+  if (isBlank === undefined) return <Skeletons rows={3} height={190} label="Memuat angka…" />
+  if (isBlank && place !== undefined) return <NothingOwed place={place} span={month} />
   return (
     <div className="column">
       <Rates {...shown} form={form} />

@@ -10,7 +10,7 @@ import { FiguresCard } from './figures-card.tsx'
 import { rateIdsOf } from './rates.tsx'
 
 /** A month and the twelve before it, so that the same month of last year is there too. */
-const months = 13
+export const trendMonths = 13
 
 /** Figures of a region month by month, a line for each. */
 function drawTrend(ids: readonly string[], catalogue: Catalogue, grid: FigureGrid): Chart {
@@ -39,7 +39,7 @@ export function RateTrend({
 }) {
   const ids = useMemo(() => rateIdsOf(form), [form])
   const { span: to, ...place } = question
-  const [from = to] = spansUntil(to, months)
+  const [from = to] = spansUntil(to, trendMonths)
   const { data: grid, ...answer } = useFigures({ ...place, ids, detail: 'wilayah', from, to })
   const chart = useMemo(() => grid && drawTrend(ids, catalogue, grid), [ids, catalogue, grid])
   const [first, last] = [grid?.spans[0]?.span ?? '', grid?.spans.at(-1)?.span ?? '']

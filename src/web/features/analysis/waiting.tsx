@@ -57,7 +57,7 @@ export function Waiting({
       base={base && <p className="small flat">{[base, types].filter(Boolean).join(' · ')}</p>}
       empty={
         <EmptyState title="Tidak ada yang menunggu" icon="done">
-          Semua laporan bulan ini yang masuk sudah diputuskan dinas kesehatan.
+          Tidak ada laporan bulan ini yang masih menunggu keputusan dinas kesehatan.
         </EmptyState>
       }
     />

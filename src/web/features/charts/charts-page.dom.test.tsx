@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -8,7 +8,7 @@ import { listProvinces } from '#contract/regions.ts'
 import { answer, answerEach, answerJson, hold, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
-import { ministry, provinceOffice } from '../../testing/sample-me.ts'
+import { admin, ministry, provinceOffice } from '../../testing/sample-me.ts'
 import { watchSaving } from '../../testing/saved-files.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { ChartsPage } from './charts-page.tsx'
@@ -255,6 +255,38 @@ it('says that nothing was reported', async () => {
   })
   shown(covid)
   expect((await screen.findAllByText('Tidak ada laporan')).length).toBeGreaterThan(0)
+})
+
+it('says once that nobody has to report yet, in place of charts that are all empty', async () => {
+  const nobody = { ...figure, value: null, of: null, n: 0, note: null }
+  const empty = { ...nobody, base: { n: 0, of: 0, confirmed: 0, as_of: null } }
+  const replyOf = (before: typeof empty | typeof figure) => ({
+    data: {
+      ...figures,
+      spans: ['2026-09', '2026-10'].map((span) => ({ span, label: span })),
+      rows: [['2026-09', before] as const, ['2026-10', empty] as const].map(([span, told]) => ({
+        ...{ region: 'ID', span },
+        figures: { 'limbahcovid.reporting': told, covid_solid: told, covid_infectious: told },
+      })),
+    },
+  })
+  answer(listFigures, replyOf(empty))
+  shown(covid, admin)
+  await screen.findByText('Belum ada fasyankes yang wajib melapor untuk Oktober 2026')
+  expect(screen.getByRole('link', { name: 'Data fasyankes' }).getAttribute('href')).toBe(
+    '/admin/data-fasyankes',
+  )
+  expect(screen.queryByRole('region', { name: 'Limbah padat menurut jenis' })).toBeNull()
+  cleanup()
+  // What earlier months have is still drawn.
+  const [onlyThis] = [replyOf(empty).data.spans.slice(1)]
+  answerEach(listFigures, async (address) =>
+    address.includes('dari=2026-10')
+      ? { data: { ...replyOf(empty).data, spans: onlyThis } }
+      : replyOf(figure),
+  )
+  shown(covid)
+  await screen.findByRole('region', { name: 'Limbah padat menurut jenis' })
 })
 
 it('says why there is nothing to draw though reports have come', async () => {

@@ -2,12 +2,14 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { CatalogueRow } from '#contract/figures.ts'
+import { spanKindOf } from '#domain/span.ts'
 
 import { useMe } from '../../api/me.ts'
 import { ExploreLink } from '../../figures/explore-link.tsx'
 import { FigureCard } from '../../figures/figure-card.tsx'
 import { FigureFilters } from '../../figures/figure-filters.tsx'
 import { type FigureQuestion, useFigureQuestion } from '../../figures/figure-question.ts'
+import { isAllNothing, NothingOwed, useIsBlank } from '../../figures/nothing-owed.tsx'
 import { QuarterlyLink } from '../../figures/quarterly-link.tsx'
 import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { type Catalogue, useCatalogue, useFigures } from '../../figures/use-figures.ts'
@@ -20,9 +22,10 @@ import { useRegionName } from '../../ui/region-picker.tsx'
 import { nation, reads, type RegionSearch } from '../../ui/search-text.ts'
 import { Select } from '../../ui/select.tsx'
 import { Loaded } from '../../ui/states.tsx'
+import { shownSpans, trendSpans } from './chart-of.ts'
 import { type ChartFamily, chartFamilies, reportingFamily } from './chart-rows.ts'
 import { type ChartsSearch, chartsSearch } from './charts-search.ts'
-import { FamilyCharts } from './family-charts.tsx'
+import { FamilyCharts, overTime } from './family-charts.tsx'
 import type { Shown } from './figure-chart.tsx'
 import { OneFigure } from './one-figure.tsx'
 import { WaitingCharts } from './waiting-charts.tsx'
@@ -194,6 +197,10 @@ function Named({
   const { region, span } = question
   const ids = (only ? [only.id] : family.cards).filter((id) => catalogue.has(id))
   const figures = useFigures({ ...question, ids, detail: 'wilayah', from: span, to: span })
+  // Beside an empty regency stand those of its province.
+  const isSuspected = region.length <= 2 && figures.data !== undefined && isAllNothing(figures.data, ids)
+  const { from, to } = overTime(span, (only ? trendSpans : shownSpans)[spanKindOf(span)])
+  const isBlank = useIsBlank({ ...question, ids, from, to }, isSuspected)
   const provinsi = region.length > 2 ? region.slice(0, 2) : undefined
   const around = useRegionName({ provinsi })
   const isOffice = useMe().region !== null
@@ -205,12 +212,12 @@ function Named({
         whole={placeOf({ provinsi: isOffice ? nation : undefined })}
       />
     )
+  const waiting = <WaitingCharts cards={ids.length} charts={only ? 1 : family.charts.length} />
   return (
-    <Loaded
-      answer={figures}
-      waiting={<WaitingCharts cards={ids.length} charts={only ? 1 : family.charts.length} />}
-    >
+    <Loaded answer={figures} waiting={waiting}>
       {(grid) => {
+        if (isBlank === undefined) return waiting
+        if (isBlank) return <NothingOwed place={grid.regions[0]?.name ?? region} span={span} />
         const code = grid.regions[0]?.code ?? region
         return (
           <>

@@ -64,6 +64,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+it('says that nobody has to report yet, in place of a table that is all gaps', async () => {
+  const empty = { ...told(null), n: 0, base: { n: 0, of: 0, confirmed: 0, as_of: null } }
+  const gaps = figures.rows.map((row) => ({ ...row, figures: { 'limbah.reporting': empty } }))
+  answer(listFigures, { data: { ...figures, rows: gaps } })
+  showAt(address, ExplorerPage, { me: ministry })
+  await screen.findByText('Belum ada fasyankes yang wajib melapor untuk Oktober 2026')
+  screen.getByText(/Angka Jawa Tengah tampil di sini/)
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 it('answers as a table whose numbers open with their base and their reports', async () => {
   const { user } = showAt(address, ExplorerPage, { me: ministry })
   const table = await screen.findByRole('table', { name: 'Jelajah data' })

@@ -9,6 +9,7 @@ import { numberText } from '#domain/words.ts'
 import { isRefusal, queryOf } from '../../api/call.ts'
 import { useFigureMonth } from '../../api/this-month.ts'
 import { useFigureQuestion } from '../../figures/figure-question.ts'
+import { isNothing, NothingOwed } from '../../figures/nothing-owed.tsx'
 import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
 import { useCatalogue } from '../../figures/use-figures.ts'
 import { lazyPart } from '../../ui/lazy-page.ts'
@@ -193,15 +194,19 @@ function AnswerOf({
     <Loaded answer={answer} rows={6} height={44} label="Memuat angka…">
       {(told) => (
         <ListFrame isStale={isStale}>
-          <Suspense fallback={<Skeletons rows={1} height={320} />}>
-            {view === 'tabel' ? (
-              <PivotTable title={title} answer={told} question={question} onChange={change} onCell={open} />
-            ) : view === 'peta' ? (
-              <ExplorerMap answer={told} named={shown} onChange={change} onCell={open} />
-            ) : (
-              <ExplorerCharts answer={told} look={view} named={shown.waktu} onChange={change} />
-            )}
-          </Suspense>
+          {isBlank(told) ? (
+            <NothingOwed place={told.place} span={told.asked.spans.at(-1) ?? ''} />
+          ) : (
+            <Suspense fallback={<Skeletons rows={1} height={320} />}>
+              {view === 'tabel' ? (
+                <PivotTable title={title} answer={told} question={question} onChange={change} onCell={open} />
+              ) : view === 'peta' ? (
+                <ExplorerMap answer={told} named={shown} onChange={change} onCell={open} />
+              ) : (
+                <ExplorerCharts answer={told} look={view} named={shown.waktu} onChange={change} />
+              )}
+            </Suspense>
+          )}
           {opened && (
             <CellDialog
               answer={told}
@@ -217,6 +222,19 @@ function AnswerOf({
     </Loaded>
   )
 }
+
+/** Whether nobody had to report anything of what is asked, and nobody did. */
+const isBlank = ({ asked, members: { wilayah, waktu, indikator, jenis }, toldAt }: Answer): boolean =>
+  asked.spans.length > 0 &&
+  wilayah.every(({ id: region }) =>
+    waktu.every(({ id: time }) =>
+      indikator.every(({ id: figure }) =>
+        jenis.every(({ id: type }) =>
+          isNothing(toldAt({ wilayah: region, waktu: time, indikator: figure, jenis: type })),
+        ),
+      ),
+    ),
+  )
 
 const givenIn = (search: ExplorerSearch) => Object.entries(search).filter(([, value]) => value !== undefined)
 

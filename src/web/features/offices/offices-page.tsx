@@ -76,7 +76,14 @@ export function OfficesPage() {
           onSearch={(next) => list.change({ find: next || undefined })}
         />
       </Filters>
-      <ListView list={list} empty={<EmptyState title="Belum ada dinas" />}>
+      <ListView
+        list={list}
+        empty={
+          <EmptyState title="Belum ada dinas" icon="shield">
+            Tambahkan dinas provinsi dan kabupaten/kota dahulu: akun petugasnya dibuat sesudahnya.
+          </EmptyState>
+        }
+      >
         {({ data }) => (
           <RowTable
             caption="Dinas kesehatan"
