@@ -23,7 +23,7 @@ import type { FigureSearch } from '../../ui/search-text.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import { BandLegend, Comparison } from './comparison.tsx'
-import { comparisonsOf, improvementsOf, type Improvement } from './home-figures.ts'
+import { comparisonsOf, improvementsOf, type Improvement, mayReport } from './home-figures.ts'
 
 import classes from './facility-home.module.css'
 
@@ -80,6 +80,12 @@ function MonthFigures({ month }: { month: Month }) {
             <Loaded answer={similar} rows={2} height={120}>
               {({ data }) => {
                 const comparisons = comparisonsOf(year, month, data.figures)
+                if (!mayReport(year, month))
+                  return (
+                    <EmptyState title={`Tidak ada formulir untuk ${monthText(month)}`} icon="calendar">
+                      Fasyankes Anda tidak beroperasi pada bulan ini. Pilih bulan lain.
+                    </EmptyState>
+                  )
                 return comparisons.length === 0 ? (
                   <EmptyState
                     title={`Belum ada angka untuk ${monthText(month)}`}

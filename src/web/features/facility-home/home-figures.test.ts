@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 
-import { comparisonsOf, improvementsOf, standingWords } from './home-figures.ts'
+import { comparisonsOf, improvementsOf, mayReport, standingWords } from './home-figures.ts'
 
 const words = {
   no_service: { label: 'Tidak ada layanan', tone: 'red' },
@@ -56,6 +56,13 @@ const figure = {
 } as const
 
 describe("a facility's home", () => {
+  it('knows the months for which the facility can report at all', () => {
+    const [april] = year.months
+    const may = { date: '2026-05', month: 5, reports: [], values: {} }
+    const both = { ...year, months: april ? [april, may] : [] }
+    expect(['2026-04', '2026-05'].map((month) => mayReport(both, month))).toEqual([true, false])
+  })
+
   it('compares what the month has, and nothing of another month', () => {
     expect(comparisonsOf(year, '2026-04', [figure, { ...figure, id: 'bor' }])).toEqual([
       { ...figure, own: 3 },

@@ -13,6 +13,10 @@ export type Compared = SimilarFigure & { own: number }
 
 const monthIn = ({ months }: Year, month: string) => months.find(({ date }) => date === month)
 
+/** Whether the facility can report for a month at all: not before it was there, nor after it was closed. */
+export const mayReport = (year: Year, month: string): boolean =>
+  (monthIn(year, month)?.reports.length ?? 0) > 0
+
 /** The figures of a month that the facility has, each beside those of similar ones. */
 export function comparisonsOf(year: Year, month: string, figures: readonly SimilarFigure[]): Compared[] {
   const values = monthIn(year, month)?.values ?? {}
