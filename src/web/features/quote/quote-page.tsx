@@ -14,6 +14,7 @@ import { factsOf } from '../../figures/definition.tsx'
 import { changeSince, quotedOf } from '../../figures/quote-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { HomeButton } from '../../ui/home-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 
@@ -33,7 +34,7 @@ export function QuotePage(): ReactNode {
         description="Angka yang dikutip dari sistem ini: nilainya saat dikutip dan nilainya sekarang."
       />
       {isUnknown ? (
-        <EmptyState icon="search" title={`Kutipan ${code} tidak ditemukan`}>
+        <EmptyState icon="search" title={`Kutipan ${code} tidak ditemukan`} action={<HomeButton />}>
           <p>Periksa kembali huruf dan angka pada alamatnya.</p>
         </EmptyState>
       ) : (

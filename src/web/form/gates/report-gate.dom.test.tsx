@@ -18,6 +18,7 @@ function open(id: number | undefined) {
     </ReportGate>
   ))
 }
+const wayHome = () => screen.getByRole('link', { name: 'Kembali ke halaman utama' })
 const retry = () => screen.queryByRole('button', { name: 'Coba lagi' })
 
 it.each([
@@ -27,13 +28,14 @@ it.each([
   refuse(readReports, 404, { code: 'notFound', message: 'Laporan tidak ditemukan.' })
   open(id)
   await screen.findByText('Formulir tidak ditemukan')
-  expect(screen.getByRole('link', { name: 'Kembali ke halaman utama' }).getAttribute('href')).toBe('/home')
+  expect(wayHome().getAttribute('href')).toBe('/home')
   expect(retry()).toBeNull()
 })
 
-it('lets a report that cannot be had now be asked for again', async () => {
+it('lets a report that cannot be had now be asked for again, or be left', async () => {
   refuse(readReports, 500, { code: 'internal', message: 'Basis data sedang dipelihara.' })
   open(7)
   await screen.findByText('Basis data sedang dipelihara.')
   expect(retry()).not.toBeNull()
+  expect(wayHome().getAttribute('href')).toBe('/home')
 })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { isRefusal } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
+import { HomeButton } from '../../ui/home-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loaded, Skeletons } from '../../ui/states.tsx'
 import { type LoadedReport, reportQuery, type ReportPage } from '../drafts/report-source.ts'
@@ -48,7 +49,13 @@ export function ReportGate({
   return (
     <>
       {!answer.data && <PageHeader title={answer.error ? title : opening} />}
-      <Loaded answer={answer} rows={6} height={72} failed="Formulir belum dapat dibuka">
+      <Loaded
+        answer={answer}
+        rows={6}
+        height={72}
+        failed="Formulir belum dapat dibuka"
+        action={<HomeButton variant="subtle" />}
+      >
         {children}
       </Loaded>
     </>
