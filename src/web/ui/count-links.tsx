@@ -20,7 +20,7 @@ export function CountLinks({
 }) {
   return (
     <nav aria-label={label} aria-busy={isStale}>
-      <ul className="cluster list">
+      <ul className={classes.links}>
         {links.map(({ label: words, place, count, isCurrent }) => (
           <li key={words}>
             <PlaceLink className={classes.link} place={place} aria-current={isCurrent ? 'page' : undefined}>

@@ -99,8 +99,8 @@ function Calendar({ year, rows }: { year: number; rows: readonly DeskRow[] }) {
                       <PlaceLink className={classes.line} place={getReportPlace(row, row.date)}>
                         <span>{row.title}</span>
                         <span className="cluster gap-2">
-                          {row.late && <LateMark />}
                           <StatusChip status={statusOf(row)} />
+                          {row.late && <LateMark />}
                         </span>
                       </PlaceLink>
                     </li>
