@@ -21,7 +21,7 @@ export function Figures({ figures, isPlain = false }: { figures: readonly Figure
             <span className={style.value}>{amountText(value, decimals)}</span>
             {value !== null && <span className={style.unit}>{unitText(unit)}</span>}
           </dd>
-          {reading && <dd className="flat soft">{reading}</dd>}
+          {reading && <dd className="flat soft">{unbroken(reading)}</dd>}
         </div>
       ))}
     </dl>
@@ -36,7 +36,7 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
         <div key={label} className="row baseline gap-5">
           <dt>
             {label}
-            {reading && <span className="soft"> ({reading})</span>}
+            {reading && <span className="soft"> ({unbroken(reading)})</span>}
           </dt>
           <dd className="flat strong numbers nowrap">
             {amountText(value, decimals)}
@@ -48,6 +48,8 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
+/** A range such as `6–9` stays in one line: nothing breaks at a word joiner. */
+const unbroken = (words: string) => words.replaceAll(/(?<=\d)–(?=\d)/g, '–\u2060')
 const amountText = (value: number | null, decimals: number) =>
   value === null ? '–' : numberText(value, decimals, decimals)
 const unitText = (unit: string) => (unit === '%' ? '%' : ` ${unit}`)
