@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 
 import { build } from 'vite'
@@ -40,30 +40,27 @@ function filesOf(modules: readonly string[]): string[] {
 }
 
 // The service worker comes second and as one file at a fixed address: it carries the addresses of all that was just built.
-if (existsSync(worker)) {
-  const built = globSync('**/*', { cwd: outDir, withFileTypes: true, exclude: ['.vite'] })
-    .filter((entry) => entry.isFile())
-    .map(
-      (entry) =>
-        `/${path.relative(outDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')}`,
-    )
-    .toSorted()
-  await build({
-    configFile: false,
-    root: path.join(root, 'src/web'),
-    publicDir: false,
-    logLevel: 'warn',
-    define: {
-      __BUILT_FILES__: JSON.stringify(built),
-      __FILES_AT_HAND__: JSON.stringify(filesOf(partsAtHand)),
-    },
-    build: {
-      outDir,
-      emptyOutDir: false,
-      rolldownOptions: { input: worker, output: { entryFileNames: 'sw.js', format: 'iife' } },
-    },
-  })
-}
+const built = globSync('**/*', { cwd: outDir, withFileTypes: true, exclude: ['.vite'] })
+  .filter((entry) => entry.isFile())
+  .map(
+    (entry) => `/${path.relative(outDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')}`,
+  )
+  .toSorted()
+await build({
+  configFile: false,
+  root: path.join(root, 'src/web'),
+  publicDir: false,
+  logLevel: 'warn',
+  define: {
+    __BUILT_FILES__: JSON.stringify(built),
+    __FILES_AT_HAND__: JSON.stringify(filesOf(partsAtHand)),
+  },
+  build: {
+    outDir,
+    emptyOutDir: false,
+    rolldownOptions: { input: worker, output: { entryFileNames: 'sw.js', format: 'iife' } },
+  },
+})
 
 await precompress(outDir)
 await ensureBoundaries()

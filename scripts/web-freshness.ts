@@ -6,9 +6,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const mark = path.join(root, 'dist/.source-hash')
 
 /** What the built page and its boundaries are made from. Tests are left out: changing one needs no new build. */
-const sources = [
+export const sources: readonly string[] = [
   'src/{web,domain,forms,indicators,contract}/**/*',
-  'scripts/{build-web,built-chunks,precompress,web-chunks,web-freshness}.ts',
+  'scripts/{build-web,built-chunks,page-zod,precompress,web-chunks,web-freshness}.ts',
   'scripts/{make-boundaries,boundary-names}.ts',
   'src/server/boundaries/drawing.ts',
   'vite.config.ts',
