@@ -12,6 +12,7 @@ import { factsOf } from '#indicators/form-worth.ts'
 import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { verifyPassword } from '#server/features/auth/password.ts'
+import { lastSent } from '#server/features/reports/life/last-sent.ts'
 import { refreshResult } from '#server/features/self-assessment/scoring.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
 import { loadRegions } from '#server/reference-data/load-regions.ts'
@@ -275,8 +276,7 @@ describe('reports', () => {
             and other.status <> 'draft' and sheet.form = 'bor'), '{}') as others
       from report join facility on facility.id = report.facility_id
         join province on province.code = facility.province_code
-        cross join lateral (
-          select sheets from submission where report_id = report.id order by number desc limit 1) last
+        cross join lateral ${lastSent()} last
         left join (${everyFact}) fact on fact.report_id = report.id
       where report.status <> 'draft' and report.month >= ${oldestMonth} order by report.month, report.id`.execute(
       database.db,

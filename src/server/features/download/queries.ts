@@ -9,6 +9,7 @@ import { withinReach } from '#server/database/reach.ts'
 import { firstFrom, rowsFrom, allOf } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { findProvince, findRegency } from '#server/features/regions/queries.ts'
+import { lastSent } from '#server/features/reports/life/last-sent.ts'
 import { insertFile, type NewFile } from '#server/files/uploads.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -94,9 +95,7 @@ export function reportsStatement(
     join facility on facility.id = report.facility_id
     join province on province.code = report.province_code
     join regency on regency.code = report.regency_code
-    left join lateral (
-      select ${sheetsWith(sql`submission.sheets`, only)} as sheets from submission
-      where submission.report_id = report.id order by submission.number desc limit 1) latest on true
+    left join lateral ${lastSent(sql`${sheetsWith(sql`submission.sheets`, only)} as sheets`)} latest on true
     where ${condition(scope)}
     order by report.month desc, report.id desc`
 }

@@ -14,6 +14,7 @@ import { rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Sheets } from '#server/features/reports/life/dossier.ts'
 import { facilityPlaces, listedFacilityColumns } from '#server/features/reports/life/facility-queries.ts'
+import { lastSent } from '#server/features/reports/life/last-sent.ts'
 import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -181,9 +182,7 @@ export async function listSentWaste(
     select report.id as "reportId", report.month, submission.form_version as "formVersion",
       report.created_at as "createdAt", submission.sheets
     from report
-    join lateral (
-      select submission.sheets, submission.form_version from submission
-      where submission.report_id = report.id order by submission.number desc limit 1) submission on true
+    cross join lateral ${lastSent(sql`submission.sheets, submission.form_version`)} submission
     where report.facility_id = ${facilityId} and report.form = ${formIds.waste} and report.month <= ${until}
       and report.status = any(${[...reportedStatuses]}::text[])
     order by report.month desc limit ${limit}`

@@ -11,6 +11,7 @@ import { fewest } from '#indicators/figure.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Audience, Region } from '#server/features/figures/answer.ts'
+import { lastSent } from '#server/features/reports/life/last-sent.ts'
 
 type Scope = {
   region: Pick<Region, 'code'> & { level: number }
@@ -89,9 +90,7 @@ async function listReportDays(
       select sheet, (
         select jsonb_agg(day) from jsonb_array_elements(sheet -> 'days') day
         where day ->> 'report_date' = any(${[...days]}::text[])) as days
-      from (
-        select submission.sheets -> report.form as sheet from submission
-        where submission.report_id = report.id order by submission.number desc limit 1) sent) latest
+      from ${lastSent(sql`submission.sheets -> report.form as sheet`)} sent) latest
     where report.form = 'limbahcovid' and report.month = any(${[...new Set(days.map(monthOfDay))]}::text[])
       and report.status = any(${[...statuses]}::text[])
       and ${level === 0 ? sql`true` : sql`${place} = ${code}`}

@@ -8,6 +8,7 @@ import { countFrom, firstFrom, rowsFrom, limitTo, allOf } from '#server/database
 import type { ReadDb } from '#server/database/transaction.ts'
 import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
 import type { Report } from '#server/features/reports/life/dossier.ts'
+import { lastSent } from '#server/features/reports/life/last-sent.ts'
 import { isOfOpenMonth, owedPairs } from '#server/features/reports/life/owing.ts'
 import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -146,9 +147,7 @@ export async function listAnswered(
         when report.facility_id = ${scope.actor.facilityId} then (
           select ${sheetsWith(sql`jsonb_object_agg(sheet.form, sheet.answers)`, only)}
           from report_sheet sheet where sheet.report_id = report.id)
-        when report.status <> 'draft' then (
-          select ${sheetsWith(sql`submission.sheets`, only)} from submission
-          where submission.report_id = report.id order by submission.number desc limit 1)
+        when report.status <> 'draft' then ${lastSent(sheetsWith(sql`submission.sheets`, only))}
       end as sheets
     from page
     join report on report.id = page.id

@@ -3,12 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { formIds } from '#domain/form-ids.ts'
 
 import type { Compared } from './context.ts'
+import { lastSent } from './last-sent.ts'
 
 /** Joins what a report sent last: those of months whose sheets are not kept drop out. */
 const asSent = (report: RawBuilder<unknown>) => sql`
-  cross join lateral (
-    select submission.sheets from submission
-    where submission.report_id = ${report}.id order by submission.number desc limit 1) sent`
+  cross join lateral ${lastSent(sql`submission.sheets`, report)} sent`
 
 /** The form and the month of a statement over `facility` and, where it is there, `report`. */
 type FormMonth = { form: RawBuilder<unknown>; month: RawBuilder<unknown> }

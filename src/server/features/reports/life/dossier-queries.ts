@@ -17,6 +17,7 @@ import type {
   DossierTarget,
 } from './dossier.ts'
 import { facilityColumns, facilityPlaces, type FacilityRow, facilityOf } from './facility-queries.ts'
+import { lastSent } from './last-sent.ts'
 import { profileThen, recordsThen, type RecordsThen } from './profile-then.ts'
 
 /** The columns of `Report`, from `report` and its saver. */
@@ -59,8 +60,7 @@ export async function findDossier(
           'verificationCode', submission.verification_code, 'sentBy', sender.full_name) order by submission.number)
         from submission join account sender on sender.id = submission.sent_by
         where submission.report_id = report.id), '[]') as submissions,
-      (select submission.sheets from submission
-        where submission.report_id = report.id order by submission.number desc limit 1) as sent_sheets,
+      ${lastSent()} as sent_sheets,
       ${recordsThen(month)} as records_then,
       ${comparedColumns({ form, month })}
     from ${from} ${facilityPlaces}
@@ -128,9 +128,7 @@ export async function listUsedValues(
   return rowsFrom(db)<{ value: string; month: Month }>`
     ${plannedOnce} select item ->> ${cell}::text as value, max(report.month) as month
     from report
-    cross join lateral (
-      select submission.sheets -> ${form}::text -> ${list}::text as rows
-      from submission where submission.report_id = report.id order by submission.number desc limit 1) sent
+    cross join lateral ${lastSent(sql`submission.sheets -> ${form}::text -> ${list}::text as rows`)} sent
     cross join lateral jsonb_array_elements(sent.rows) item
     where report.facility_id = ${facilityId} and report.form = ${form} and report.id <> ${except}
       and report.status <> 'draft' and item ->> ${cell}::text = any(${values}::text[])

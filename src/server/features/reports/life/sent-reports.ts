@@ -9,6 +9,7 @@ import { comparedColumns, comparedOf, type ComparedRow, latestReport } from './c
 import type { Compared } from './context.ts'
 import type { Sheets } from './dossier.ts'
 import { facilityColumns, facilityOf, facilityPlaces, type FacilityRow } from './facility-queries.ts'
+import { lastSent } from './last-sent.ts'
 
 /** A report as it was last sent, with what it is compared with and the files that it names. */
 export type SentReport = Compared & {
@@ -56,9 +57,7 @@ export async function listSentReports(
       join report using (id)
       join facility on facility.id = report.facility_id
       ${facilityPlaces} ${latestReport(of)}
-      cross join lateral (
-        select submission.sheets from submission
-        where submission.report_id = report.id order by submission.number desc limit 1) last) one
+      cross join lateral ${lastSent()} last) one
     order by one.id`
 }
 
