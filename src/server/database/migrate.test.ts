@@ -1,28 +1,25 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { freshDatabase, type FreshDatabase } from '../testing/test-database.ts'
+import { testFolder } from '../testing/test-folder.ts'
 import { listMigrations, migrate, pendingMigrations } from './migrate.ts'
 
 let folder: string
 let database: FreshDatabase
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'silika-migrations-'))
+  folder = testFolder()
   database = await freshDatabase()
   // A database without a history: the shipped files are applied in every test database.
   await sql`drop table if exists schema_migration`.execute(database.db)
   file('0001-words.sql', 'create table word (id int);\ninsert into word values (1);')
   file('0002-more.sql', 'insert into word values (2);')
 })
-afterEach(async () => {
-  await database[Symbol.asyncDispose]()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => database[Symbol.asyncDispose]())
 
 function file(name: string, text: string): void {
   writeFileSync(path.join(folder, name), text)

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -9,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { formRows } from '#indicators/shipped-forms.ts'
 import { rolledBack } from '#server/testing/test-database.ts'
+import { testFolder } from '#server/testing/test-folder.ts'
 
 import { summaryTableOf } from './summary-tables.ts'
 import type { ReadDb } from './transaction.ts'
@@ -99,27 +99,23 @@ function sourceOf(columns: readonly StoredColumn[]): string {
 
 /** The lines that the compiler refuses, each with its file and the reason; its other output unchanged. */
 async function refusedLines(sources: Readonly<Record<string, string>>): Promise<string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'silika-schema-'))
-  try {
-    for (const [file, source] of Object.entries({ ...sources, 'words.mts': wordsOfSchema }))
-      writeFileSync(path.join(folder, file), source)
-    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-    const project = { extends: path.join(root, 'tsconfig.server.json'), include: ['*.mts'] }
-    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(project))
-    const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
-    const args = [tsc, '-p', folder, '--incremental', 'false', '--pretty', 'false']
-    const { stdout } = await run(process.execPath, args, { cwd: folder }).catch(
-      (failure: { stdout: string }) => failure,
-    )
-    return stdout.split('\n').flatMap((line) => {
-      const [, file = '', row, reason] = /^(\w+\.mts)\((\d+),\d+\): error \w+: (.*)$/.exec(line) ?? []
-      const refused = sources[file]?.split('\n')[Number(row) - 1]
-      if (refused !== undefined) return [`${file}: ${refused.trim()} ${reason}`]
-      return line.trim() ? [line] : []
-    })
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const folder = testFolder()
+  for (const [file, source] of Object.entries({ ...sources, 'words.mts': wordsOfSchema }))
+    writeFileSync(path.join(folder, file), source)
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  const project = { extends: path.join(root, 'tsconfig.server.json'), include: ['*.mts'] }
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(project))
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  const args = [tsc, '-p', folder, '--incremental', 'false', '--pretty', 'false']
+  const { stdout } = await run(process.execPath, args, { cwd: folder }).catch(
+    (failure: { stdout: string }) => failure,
+  )
+  return stdout.split('\n').flatMap((line) => {
+    const [, file = '', row, reason] = /^(\w+\.mts)\((\d+),\d+\): error \w+: (.*)$/.exec(line) ?? []
+    const refused = sources[file]?.split('\n')[Number(row) - 1]
+    if (refused !== undefined) return [`${file}: ${refused.trim()} ${reason}`]
+    return line.trim() ? [line] : []
+  })
 }
 
 /** What a migration might do that schema.ts knows nothing of, and what is refused then. */

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { readdir, utimes } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isOutage } from '#server/outages.ts'
 import { bucketServer } from '#server/testing/bucket-server.ts'
+import { testFolder } from '#server/testing/test-folder.ts'
 
 import type { FileStore } from './file-store.ts'
 import { localFileStore } from './local-file-store.ts'
@@ -20,16 +20,12 @@ const keyIn = (folder: string) => `${folder}/${randomBytes(19).toString('hex')}`
 const read = async (pieces: AsyncIterable<Uint8Array> | undefined) => buffer(Readable.from(pieces ?? []))
 const later = new Date(Date.now() + 60_000)
 
-let folder = ''
+const folder = testFolder()
 let bucket: Awaited<ReturnType<typeof bucketServer>>
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'silika-stores-'))
   bucket = await bucketServer()
 })
-afterAll(async () => {
-  await bucket[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => bucket[Symbol.asyncDispose]())
 
 const stores: [name: string, make: () => FileStore][] = [
   ['the local folder', () => localFileStore(path.join(folder, 'local'))],

@@ -1,20 +1,16 @@
-import { mkdtemp, readdir, readlink, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readlink, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+
+import { testFolder } from '#server/testing/test-folder.ts'
 
 import { localFileStore } from './local-file-store.ts'
 
 const key = `ab/${'0123456789abcdef'.repeat(2)}`
-let folder = ''
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'silika-files-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = testFolder()
 
 /** The files of the folder that this process holds open. */
 async function openFiles(): Promise<string[]> {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { sql } from 'kysely'
@@ -9,6 +8,7 @@ import { jpg, pdf, pdfOf, sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { nameInSent, ok, reportIn } from '#server/testing/reports.ts'
 import { scannerServer } from '#server/testing/scanner-server.ts'
+import { testFolder } from '#server/testing/test-folder.ts'
 import { testNow, withApp } from '#server/testing/with-app.ts'
 
 import { scan } from './clamd.ts'
@@ -35,7 +35,7 @@ describe('the virus scanner', () => {
 
   it('may listen at a socket of this machine', async () => {
     await using server = await scannerServer(undefined, {
-      at: path.join(tmpdir(), `silika-clamd-${process.pid}.ctl`),
+      at: path.join(testFolder(), 'clamd.ctl'),
     })
     expect(await scan(server.settings, pieces(pdf))).toEqual({ threat: null })
   })

@@ -1,5 +1,4 @@
 import { access, mkdir, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -7,10 +6,11 @@ import { expect, it } from 'vitest'
 import { pdf, png, sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
+import { testFolder } from '#server/testing/test-folder.ts'
 import { testNow, withApp } from '#server/testing/with-app.ts'
 
 /** A folder of this file's own, so that what lies in it can be counted. */
-const dataDir = path.join(tmpdir(), `silika-sweep-files-${process.pid}`)
+const dataDir = testFolder()
 const hoursLater = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000)
 const exists = (place: string) =>
   access(place).then(

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+
+import { testFolder } from '#server/testing/test-folder.ts'
 
 import { loadTrialForms } from './trial-forms.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'silika-trial-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder()
 const added = path.resolve('src/forms/testing/added-form.ts')
 
 it.each([

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import Fastify from 'fastify'
@@ -7,12 +6,13 @@ import { expect, it } from 'vitest'
 
 import { listMigrations } from '#server/database/migrate.ts'
 import { rolledBack } from '#server/testing/test-database.ts'
+import { testFolder } from '#server/testing/test-folder.ts'
 
 import { serveHealth } from './health.ts'
 
 it('is ready by the migrations that it began with, whatever lies beside it now', () =>
   rolledBack(async (db) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'silika-health-'))
+    const folder = testFolder()
     const [first = ''] = await listMigrations()
     await writeFile(path.join(folder, first), '')
     const readyOf = async (migrations: readonly string[]) => {
@@ -28,5 +28,4 @@ it('is ready by the migrations that it began with, whatever lies beside it now',
       503,
       { status: 'unavailable', reason: 'Migrations are pending.' },
     ])
-    await rm(folder, { recursive: true })
   }))

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
@@ -11,6 +10,7 @@ import { formRegistry } from '#server/form-versions/form-registry.ts'
 import { servicesOf } from '#server/start/services.ts'
 import { listening } from '#server/testing/listening.ts'
 import { workerDatabase } from '#server/testing/test-database.ts'
+import { testFolder } from '#server/testing/test-folder.ts'
 import { testConfig } from '#server/testing/with-app.ts'
 
 import { createApp } from './app.ts'
@@ -18,7 +18,7 @@ import { drainable } from './draining.ts'
 
 const html = '<!doctype html><title>SILIKA</title><body><p>Isi</p></body>'
 const script = `console.log(${JSON.stringify('x'.repeat(3000))})`
-let webRoot = ''
+const webRoot = testFolder()
 let app: FastifyInstance
 
 async function makeApp(notice: string | null = null): Promise<FastifyInstance> {
@@ -27,7 +27,6 @@ async function makeApp(notice: string | null = null): Promise<FastifyInstance> {
 }
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(path.join(tmpdir(), 'silika-page-'))
   await mkdir(path.join(webRoot, 'assets'))
   await mkdir(path.join(webRoot, '.vite'))
   await writeFile(path.join(webRoot, 'index.html'), html)
@@ -41,11 +40,7 @@ beforeAll(async () => {
   await writeFile(path.join(path.dirname(webRoot), 'silika-page-secret.txt'), 'rahasia')
   app = await makeApp()
 })
-afterAll(async () => {
-  await app.close()
-  await rm(webRoot, { recursive: true, force: true })
-  await rm(path.join(path.dirname(webRoot), 'silika-page-secret.txt'), { force: true })
-})
+afterAll(() => app.close())
 
 const open = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
   app.inject({ url, headers })

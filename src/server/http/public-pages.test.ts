@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +13,7 @@ import { servicesOf } from '#server/start/services.ts'
 import { sendFile } from '#server/testing/files.ts'
 import { ok } from '#server/testing/reports.ts'
 import { workerDatabase } from '#server/testing/test-database.ts'
+import { testFolder } from '#server/testing/test-folder.ts'
 import { testConfig, withApp, type World } from '#server/testing/with-app.ts'
 
 import { createApp } from './app.ts'
@@ -28,7 +28,7 @@ const built = {
   },
   '_common.js': { file: 'assets/common.js' },
 }
-let webRoot = ''
+const webRoot = testFolder()
 const apps: FastifyInstance[] = []
 
 async function makeApp(change: Partial<Config> = {}, breaks = false): Promise<FastifyInstance> {
@@ -41,14 +41,12 @@ async function makeApp(change: Partial<Config> = {}, breaks = false): Promise<Fa
 }
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(path.join(tmpdir(), 'silika-public-'))
   for (const folder of ['.vite', 'assets']) await mkdir(path.join(webRoot, folder))
   await writeFile(path.join(webRoot, 'index.html'), screen)
   await writeFile(path.join(webRoot, '.vite/manifest.json'), JSON.stringify(built))
 })
 afterAll(async () => {
   for (const app of apps) await app.close()
-  await rm(webRoot, { recursive: true, force: true })
 })
 
 test('a text in markup is only a text', () => {

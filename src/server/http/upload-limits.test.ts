@@ -1,5 +1,4 @@
 import { appendFile, readdir, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -10,11 +9,12 @@ import { jpegOf, pngOf } from '#server/spreadsheet/testing/hostile-files.ts'
 import { formOf, jpg, pdf, pdfOf, png, sendFile } from '#server/testing/files.ts'
 import { listening } from '#server/testing/listening.ts'
 import { ok } from '#server/testing/reports.ts'
+import { testFolder } from '#server/testing/test-folder.ts'
 import { withApp } from '#server/testing/with-app.ts'
 
 const permit = { name: 'izin.pdf', bytes: pdf }
 /** A folder of this file's own, so that what lies in it can be counted. */
-const dataDir = `${tmpdir()}/silika-upload-limits-${process.pid}`
+const dataDir = testFolder()
 
 describe('what is too large', () => {
   const json = Buffer.alloc(30_000_000, ' ')

@@ -1,23 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { isOutage } from '#server/outages.ts'
 import { whereEnded } from '#server/testing/ended-children.ts'
 import { pdf as bare } from '#server/testing/files.ts'
+import { testFolder } from '#server/testing/test-folder.ts'
 
 import { cleanText } from './clean-text.ts'
 import { pdfReader } from './pdf-reader.ts'
 import { textPdf } from './text-pdf.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'silika-pdf-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = testFolder()
 
 async function read(bytes: Buffer, bounds?: Parameters<typeof pdfReader>[0]) {
   const place = path.join(folder, `${Math.random()}.pdf`)

@@ -1,20 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+
+import { testFolder } from '#server/testing/test-folder.ts'
 
 import { sheetReader } from './sheet-reader.ts'
 import { briefJudge, brokenJudge, endlessJudge, greedyJudge, quickJudge } from './testing/slow-judges.ts'
 
-let folder = ''
-let sheet = { path: '', account: 1, given: null }
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'silika-sheets-'))
-  sheet = { ...sheet, path: path.join(folder, 'daftar.csv') }
-  await writeFile(sheet.path, 'Nama;Jumlah\na;1\n')
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const sheet = { path: path.join(testFolder(), 'daftar.csv'), account: 1, given: null }
+beforeAll(() => writeFile(sheet.path, 'Nama;Jumlah\na;1\n'))
 
 const tooComplex = { details: { errors: { file: [expect.stringContaining('terlalu rumit')] } } }
 

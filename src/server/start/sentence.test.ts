@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+
+import { testFolder } from '#server/testing/test-folder.ts'
 
 import { sentenceOf } from './sentence.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'silika-sentence-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder()
 
 function errorOf(work: () => unknown): unknown {
   try {

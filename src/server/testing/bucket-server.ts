@@ -1,21 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-
 import S3rver from '@20minutes/s3rver'
 
 import type { BucketSettings } from '#server/files/bucket.ts'
 
+import { testFolder } from './test-folder.ts'
+
 /** A server of the protocol of S3 with one empty bucket, on a port of this machine. */
 export async function bucketServer(): Promise<
-  { settings: BucketSettings; folder: string; stop: () => Promise<void> } & AsyncDisposable
+  { settings: BucketSettings; stop: () => Promise<void> } & AsyncDisposable
 > {
-  const folder = await mkdtemp(path.join(tmpdir(), 'silika-bucket-'))
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    directory: folder,
+    directory: testFolder(),
     vhostBuckets: false,
     configureBuckets: [{ name: 'silika-berkas', configs: [] }],
   })
@@ -35,11 +32,7 @@ export async function bucketServer(): Promise<
   }
   return {
     settings,
-    folder,
     stop,
-    [Symbol.asyncDispose]: async () => {
-      await stop().catch(() => {})
-      await rm(folder, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: () => stop().catch(() => {}),
   }
 }

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-
 import { sql } from 'kysely'
 
 import type { FacilityProfile } from '#domain/facility.ts'
@@ -17,8 +15,9 @@ import { publishShippedForms } from '#server/form-versions/publish.ts'
 import { loadRegions } from '#server/reference-data/load-regions.ts'
 
 import { type FreshDatabase, freshDatabase } from './test-database.ts'
+import { testFolder } from './test-folder.ts'
 
-export const demonstrationFiles = localFileStore(`${tmpdir()}/silika-demo-test`)
+export const demonstrationFiles = localFileStore(testFolder())
 
 /** A database as a first start leaves it, with these forms in service. */
 export async function demonstrationDatabase(rows: readonly FormRow[], now: Date): Promise<FreshDatabase> {

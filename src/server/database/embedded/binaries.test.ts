@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
+
+import { testFolder } from '#server/testing/test-folder.ts'
 
 import { getBinaries, linkLibraries } from './binaries.ts'
 
@@ -16,26 +17,20 @@ describe('the programs of PostgreSQL', () => {
   })
 
   it('run although npm made no links to their libraries', () => {
-    const copy = mkdtempSync(path.join(tmpdir(), 'silika-programs-'))
-    try {
-      cpSync(path.resolve(getBinaries().postgres, '../../..'), copy, {
-        recursive: true,
-        verbatimSymlinks: true,
-      })
-      const postgres = path.join(copy, 'native/bin/postgres')
-      const runs = (): boolean => spawnSync(postgres, ['--version']).status === 0
-      const library = path.join(copy, 'native/lib')
-      const links = readdirSync(library).filter((name) =>
-        lstatSync(path.join(library, name)).isSymbolicLink(),
-      )
-      for (const name of links) rmSync(path.join(library, name))
-      expect(runs()).toBe(false)
-      linkLibraries(copy)
-      expect(runs()).toBe(true)
-      expect(readdirSync(library)).toEqual(expect.arrayContaining(links))
-    } finally {
-      rmSync(copy, { recursive: true })
-    }
+    const copy = testFolder()
+    cpSync(path.resolve(getBinaries().postgres, '../../..'), copy, {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+    const postgres = path.join(copy, 'native/bin/postgres')
+    const runs = (): boolean => spawnSync(postgres, ['--version']).status === 0
+    const library = path.join(copy, 'native/lib')
+    const links = readdirSync(library).filter((name) => lstatSync(path.join(library, name)).isSymbolicLink())
+    for (const name of links) rmSync(path.join(library, name))
+    expect(runs()).toBe(false)
+    linkLibraries(copy)
+    expect(runs()).toBe(true)
+    expect(readdirSync(library)).toEqual(expect.arrayContaining(links))
   })
 
   it('are missing on some machines, with a message that says so', () => {

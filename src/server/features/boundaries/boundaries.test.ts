@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
@@ -19,13 +18,14 @@ import { formOf, sendFile } from '#server/testing/files.ts'
 import { listening } from '#server/testing/listening.ts'
 import { ok } from '#server/testing/reports.ts'
 import { geoJsonOf, squareAreas } from '#server/testing/square-areas.ts'
+import { testFolder } from '#server/testing/test-folder.ts'
 import { type Client, testNow, withApp } from '#server/testing/with-app.ts'
 
 import { insertSet } from './queries.ts'
 
 const drawnNow = async (client: Client) => ok(await client.get('/api/map/getprovinsi')).boundaries
 /** A folder of this file's own, so that what lies in it can be counted. */
-const dataDir = `${tmpdir()}/silika-boundaries-${process.pid}`
+const dataDir = testFolder()
 
 /** Uploads a file as boundaries of the map. */
 const sendBoundaries = (admin: Client, text: string) =>
@@ -208,7 +208,7 @@ describe('the boundaries of the map', () => {
   )
 
   it('cost this process nothing, whatever a file asks of the one that reads it', async () => {
-    const file = path.join(tmpdir(), `silika-areas-${process.pid}.geojson`)
+    const file = path.join(testFolder(), 'wilayah.geojson')
     const task = { path: file, regencies: [] }
     const tooComplex = { details: { errors: { file: [expect.stringMatching(/^Berkas terlalu rumit/)] } } }
     await writeFile(file, `[${'[],'.repeat(5_000_000)}[]]`)
@@ -217,6 +217,5 @@ describe('the boundaries of the map', () => {
     // The file has done nothing where the product is being stopped.
     const ended = whereEnded(() => boundaryDrawer().draw(task))
     expect(isOutage(await ended.catch((error: unknown) => error))).toBe(true)
-    await rm(file)
   })
 })

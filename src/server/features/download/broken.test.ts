@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { sql } from 'kysely'
@@ -11,6 +10,7 @@ import { silentLog } from '#server/testing/jobs.ts'
 import { listening } from '#server/testing/listening.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
+import { testFolder } from '#server/testing/test-folder.ts'
 import { type World, worldOn } from '#server/testing/with-app.ts'
 
 import { makeDownload } from './making.ts'
@@ -51,15 +51,11 @@ async function multiply(db: Pool, facilities: number): Promise<void> {
 /** A world whose changes stay, with thousands of reports and a folder of its own for files. */
 async function onManyReports(test: (world: World, db: Pool, incoming: string) => Promise<void>) {
   await using fresh = await freshDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-unduhan-'))
-  try {
-    const world = await worldOn(fresh.db, { config: { dataDir } })
-    await reportIn(world, 'sent')
-    await multiply(fresh.db, 600)
-    await test(world, fresh.db, path.join(dataDir, 'uploads', 'incoming'))
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const dataDir = testFolder()
+  const world = await worldOn(fresh.db, { config: { dataDir } })
+  await reportIn(world, 'sent')
+  await multiply(fresh.db, 600)
+  await test(world, fresh.db, path.join(dataDir, 'uploads', 'incoming'))
 }
 
 const openTransactions = async (db: Pool) =>
