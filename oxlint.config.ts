@@ -65,7 +65,6 @@ const wrapped: { packages: string[]; homes: string[]; message: string }[] = [
     ),
     message: 'Only web/chart/echarts.ts knows the chart library.',
   },
-  // For the map to come: the one that is there now draws without a library.
   {
     packages: ['leaflet', 'leaflet/**', 'supercluster'],
     homes: ['src/web/map/leaflet.ts'],

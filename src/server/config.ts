@@ -439,7 +439,7 @@ function ssoOf(data: z.output<typeof environment>): Config['sso'] {
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
-/** Name, default and meaning of every variable, for the README. */
+/** Name, default and meaning of every variable, for `docs/generated/configuration.md`. */
 export function describeConfig(): { name: string; unset: string; meaning: string }[] {
   return Object.entries(environment.shape).map(([name, schema]) => {
     const absent = schema.safeParse(undefined)
