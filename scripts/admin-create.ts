@@ -5,21 +5,16 @@
 import { stdin, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 
-import { readConfig } from '../src/server/config.ts'
-import { createAdministrator } from '../src/server/features/auth/administrator.ts'
-import { listPasswordFaults } from '../src/server/features/auth/password.ts'
+import { readConfig } from '#server/config.ts'
+import { createAdministrator } from '#server/features/auth/administrator.ts'
+import { listPasswordFaults } from '#server/features/auth/password.ts'
+
+import { command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run admin:create -- --email a@b.c [--name "Nama Lengkap"]'
 
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
-
-async function main(): Promise<void> {
+await command(async () => {
   const { email, name } = readArguments()
   await withDatabase(readConfig(process.env), async (db) => {
     const typed = stdin.isTTY
@@ -32,7 +27,7 @@ async function main(): Promise<void> {
     console.log(`The administrator ${email} was created.`)
     if (code !== null) console.log(`Code for /aktivasi (shown this once only, works once): ${code}`)
   })
-}
+})
 
 function readArguments(): { email: string; name: string } {
   const options = { email: { type: 'string' }, name: { type: 'string' } } as const

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { type ChainFault, verifyChain } from '#server/features/audit/chain.ts'
 
+import { command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 const words: Record<ChainFault['what'], (id: number) => string> = {
@@ -21,7 +22,7 @@ const words: Record<ChainFault['what'], (id: number) => string> = {
 /** More would fill the terminal; one is enough to know. */
 const most = 100
 
-try {
+await command(async () => {
   const { values } = parseArgs({ options: { head: { type: 'string' } } })
   await withDatabase(readConfig(process.env), async (db) => {
     const { head, waiting, faults } = await verifyChain(db, readHead(values.head))
@@ -32,10 +33,7 @@ try {
     if (faults.length > 0) throw new Error('The audit was changed.')
     console.log('The audit is as it was written.')
   })
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+})
 
 function readHead(text: string | undefined): { position: number; hash: string } | undefined {
   if (text === undefined) return undefined

@@ -16,19 +16,13 @@ import { seedNational } from '#server/national/seed.ts'
 import { loadSelfAssessmentQuestions } from '#server/reference-data/load-questions.ts'
 import { loadRegions } from '#server/reference-data/load-regions.ts'
 
+import { command } from './command.ts'
 import { progressOf } from './progress.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run seed:national -- [--years 1 to 5] [--database postgres://…]'
 
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
-
-async function main(): Promise<void> {
+await command(async () => {
   const { years, databaseUrl } = readArguments()
   const config = readConfig(process.env)
   const seed = async (db: Pool) => {
@@ -45,7 +39,7 @@ async function main(): Promise<void> {
     console.log(`Sign in as ${demoAccounts.map(({ username }) => username).join(', ')}: ${demoPassword}`)
   }
   await withDatabase({ ...config, databaseUrl: databaseUrl ?? config.databaseUrl }, seed, 4)
-}
+})
 
 function readArguments(): { years: number; databaseUrl: string | undefined } {
   try {

@@ -9,17 +9,15 @@ import { readConfig } from '#server/config.ts'
 import { rebuildSummaries } from '#server/features/figures/rebuild.ts'
 import { formRegistry, loadForms } from '#server/form-versions/form-registry.ts'
 
+import { command } from './command.ts'
 import { progressOf } from './progress.ts'
 import { withDatabase } from './with-database.ts'
 
-try {
+await command(async () => {
   // Refuses what it would ignore, such as --database.
   parseArgs({ options: {} })
   await withDatabase(readConfig(process.env), async (db) => {
     const forms = formRegistry((await loadForms(db)).definitions, formRows)
     await rebuildSummaries(db, { forms, now: new Date() }, { onProgress: progressOf('Summaries') })
   })
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+})

@@ -1,8 +1,8 @@
-import type { Config } from '../src/server/config.ts'
-import { connect } from '../src/server/database/connect.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
-import { migrate } from '../src/server/database/migrate.ts'
-import type { Pool } from '../src/server/database/transaction.ts'
+import type { Config } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Pool } from '#server/database/transaction.ts'
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 
