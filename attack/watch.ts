@@ -22,8 +22,8 @@ export function watch({ url, pid }: { url: string; pid: number }): Watch {
   }
 }
 
-/** In MB; 0 where the system does not tell. */
-function memoryOf(pid: number): number {
+/** What a process holds in memory, in MB; 0 where the system does not tell. */
+export function memoryOf(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
   } catch {

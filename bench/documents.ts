@@ -3,20 +3,20 @@
  * and in rare ones that are built as Indonesian builds its words. Prints a table in Markdown. `npm run bench:documents`; filling the database
  * takes minutes.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { sql } from 'kysely'
 
 import { type Random, randomOf } from '#domain/random.ts'
-import { connect, type Database } from '#server/database/connect.ts'
-import { findRunningPostgres } from '#server/database/embedded-postgres.ts'
+import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { demoDocuments } from '#server/demo/document-texts.ts'
 import { insertVersion, writeText } from '#server/features/documents/queries.ts'
 
-import { startProduct } from '../e2e/product.ts'
+import { onDatabase } from '../e2e/product-database.ts'
+import { percentile, startMeasured, timesOfReading } from './measuring.ts'
 
 const documents = 2000
 const pages = 40
@@ -48,26 +48,16 @@ const addresses = searches.flatMap((cari) =>
 )
 const lists = ['', 'page=20', 'kategori=Instrumen', 'title=nomor%2017', 'halaman=3']
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-bench-'))
-const product = await startProduct({ dataDir, env: { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' } })
-try {
-  const connection = findRunningPostgres({ dataDir })
-  if (!connection) throw new Error('The embedded PostgreSQL does not run.')
-  const database = await connect(connection, { max: 2 })
-  try {
-    await seed(database)
-    console.log(`| ${documents} documents of ${pages} pages, ${cpus().length} cores | p50 | p95 | slowest |`)
-    console.log('| --- | --- | --- | --- |')
-    await measure('any search', addresses)
-    for (const cari of searches) await measure(cari, [`cari=${encodeURIComponent(cari)}`])
-    await measure('lists without words', lists)
-  } finally {
-    await database.close()
-  }
-} finally {
-  await product.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+await using folder = await mkdtempDisposable(path.join(tmpdir(), 'silika-bench-'))
+await using product = await startMeasured(folder.path)
+await onDatabase(folder.path, async (database) => {
+  await seed(database)
+  console.log(`| ${documents} documents of ${pages} pages, ${cpus().length} cores | p50 | p95 | slowest |`)
+  console.log('| --- | --- | --- | --- |')
+  await measure('any search', addresses)
+  for (const cari of searches) await measure(cari, [`cari=${encodeURIComponent(cari)}`])
+  await measure('lists without words', lists)
+})
 
 /** Documents of one shared file. */
 async function seed({ db }: Database): Promise<void> {
@@ -164,15 +154,7 @@ function builtWord(random: Random): string {
 async function measure(what: string, asked: readonly string[]): Promise<void> {
   const times: number[] = []
   for (const one of asked)
-    for (let time = 0; time < 23; time++) {
-      const begin = performance.now()
-      const response = await fetch(`${product.url}/api/public-dokumen?${one}`)
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${response.status} from ${one}`)
-      // The first three warm up.
-      if (time >= 3) times.push(performance.now() - begin)
-    }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(0)
+    times.push(...(await timesOfReading(`${product.url}/api/public-dokumen?${one}`, 20)))
+  const at = (share: number) => percentile(times, share).toFixed(0)
   console.log(`| ${what} | ${at(0.5)} ms | ${at(0.95)} ms | ${at(1)} ms |`)
 }

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 
 import { watch } from '../attack/watch.ts'
 import { onDatabase } from '../e2e/product-database.ts'
-import { startProduct } from '../e2e/product.ts'
+import { startMeasured } from './measuring.ts'
 import { openNamedSessions } from './world.ts'
 
 type Draft = {
@@ -28,24 +28,20 @@ if (!dataDir) throw new Error('Say where the national data are: DATA_DIR=…')
 const path = `/api/kelola-formulir/${values.form}`
 const loadBefore = loadavg()[0]?.toFixed(1)
 
-const product = await startProduct({ dataDir, env: { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' } })
-try {
-  const facilities = await onDatabase(dataDir, async (database) => {
-    await openNamedSessions(database, { admin: 'admin@silika.test' })
-    const { total } = await database.db
-      .selectFrom('facility')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return total
-  })
-  console.log(
-    `| ${facilities.toLocaleString('en')} facilities, ${cpus().length} cores, load before ${loadBefore} | time | most memory | longest wait of others |`,
-  )
-  console.log('| --- | --- | --- | --- |')
-  await measureVersion()
-} finally {
-  await product.stop()
-}
+await using product = await startMeasured(dataDir)
+const facilities = await onDatabase(dataDir, async (database) => {
+  await openNamedSessions(database, { admin: 'admin@silika.test' })
+  const { total } = await database.db
+    .selectFrom('facility')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+})
+console.log(
+  `| ${facilities.toLocaleString('en')} facilities, ${cpus().length} cores, load before ${loadBefore} | time | most memory | longest wait of others |`,
+)
+console.log('| --- | --- | --- | --- |')
+await measureVersion()
 
 async function measureVersion(): Promise<void> {
   const { definition, revision, earliest } = await measure('begin a draft', () =>

@@ -2,7 +2,7 @@
  * Measures an import of the whole country: facilities and their accounts, first new, then changed. Prints a table in Markdown.
  * `npm run bench:imports`, with `-- --rows 2000` of fewer; the page must have been built.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { watch } from '../attack/watch.ts'
 import { accountFile, facilityFile } from '../e2e/import-files.ts'
 import { onDatabase } from '../e2e/product-database.ts'
-import { startProduct } from '../e2e/product.ts'
+import { startMeasured } from './measuring.ts'
 import { openNamedSessions } from './world.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '13500' } } })
@@ -20,26 +20,21 @@ const rows = Number(values.rows)
 type Kind = 'facilities' | 'accounts'
 type Import = { import_id: number; state: string; counts: Record<string, number> }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-bench-'))
-const product = await startProduct({ dataDir, env: { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' } })
-try {
-  const regencies = await onDatabase(dataDir, async (database) => {
-    await openNamedSessions(database, { admin: 'admin@silika.test' })
-    const found = await database.db.selectFrom('regency').select('code').orderBy('code').execute()
-    return found.map(({ code }) => code)
-  })
-  console.log(
-    `| ${rows.toLocaleString('en')} rows, ${cpus().length} cores | upload | look | run | rows a second, look and run | most memory | longest wait of others |`,
-  )
-  console.log('| --- | --- | --- | --- | --- | --- | --- |')
-  await measure('new facilities', 'facilities', facilityFile(rows, regencies))
-  await measure('new accounts', 'accounts', accountFile(rows))
-  await measure('changed facilities', 'facilities', facilityFile(rows, regencies, 'Pahlawan'))
-  await measure('changed accounts', 'accounts', accountFile(rows, 'Kepala'))
-} finally {
-  await product.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+await using folder = await mkdtempDisposable(path.join(tmpdir(), 'silika-bench-'))
+await using product = await startMeasured(folder.path)
+const regencies = await onDatabase(folder.path, async (database) => {
+  await openNamedSessions(database, { admin: 'admin@silika.test' })
+  const found = await database.db.selectFrom('regency').select('code').orderBy('code').execute()
+  return found.map(({ code }) => code)
+})
+console.log(
+  `| ${rows.toLocaleString('en')} rows, ${cpus().length} cores | upload | look | run | rows a second, look and run | most memory | longest wait of others |`,
+)
+console.log('| --- | --- | --- | --- | --- | --- | --- |')
+await measure('new facilities', 'facilities', facilityFile(rows, regencies))
+await measure('new accounts', 'accounts', accountFile(rows))
+await measure('changed facilities', 'facilities', facilityFile(rows, regencies, 'Pahlawan'))
+await measure('changed accounts', 'accounts', accountFile(rows, 'Kepala'))
 
 async function measure(what: string, kind: Kind, file: string): Promise<void> {
   const watched = watch({ url: product.url, pid: product.pid })

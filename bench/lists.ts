@@ -2,7 +2,7 @@
  * Measures the lists of reports over facilities on as many reports as the country has in years: 13,364 facilities × 6 forms × 20 months;
  * and the lists of a month of every form, of facilities, of their accounts, and of two million acts. Prints a table in Markdown. `npm run bench:lists`; filling the database takes minutes.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -12,10 +12,10 @@ import { lackingNames, placeSorts } from '#contract/places.ts'
 import { accountSorts } from '#domain/accounts.ts'
 import { addMonths } from '#domain/month.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
-import { connect, type Database } from '#server/database/connect.ts'
-import { findRunningPostgres } from '#server/database/embedded-postgres.ts'
+import type { Database } from '#server/database/connect.ts'
 
-import { startProduct } from '../e2e/product.ts'
+import { onDatabase } from '../e2e/product-database.ts'
+import { percentile, startMeasured, timesOfReading } from './measuring.ts'
 import { openNamedSessions } from './world.ts'
 
 const readers = {
@@ -99,53 +99,37 @@ const actSearches = {
   facility: ['', 'aksi=signIn', 'dari=2026-01-01&sampai=2026-01-02'],
 } as const
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-bench-'))
-const product = await startProduct({ dataDir, env: { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' } })
-try {
-  const connection = findRunningPostgres({ dataDir })
-  if (!connection) throw new Error('The embedded PostgreSQL does not run.')
-  const database = await connect(connection, { max: 2 })
-  try {
-    const reports = await seed(database)
-    console.log(`| ${reports.toLocaleString('en')} reports, ${cpus().length} cores | p50 | slowest of 20 |`)
-    console.log('| --- | --- | --- |')
-    for (const [what, as, address] of asked) {
-      const times = await ask(`${product.url}${address}`, as)
-      console.log(`| ${what} (${as}) | ${times[10]?.toFixed(0)} ms | ${times.at(-1)?.toFixed(0)} ms |`)
-    }
-    await measureExport(`${product.url}${list}?format=csv`)
-    const accountOrders = accountSorts.flatMap((sort) => [sort, `-${sort}`])
-    for (const as of ['admin', 'province'] as const)
-      await measureList(
-        'accounts',
-        as,
-        ordered(`${product.url}/api/allfilter`, accountFilters, accountOrders),
-      )
-    await measureList(
-      'facilities',
-      'admin',
-      ordered(`${product.url}/api/fasyankes`, placeFilters, placeSorts),
+await using folder = await mkdtempDisposable(path.join(tmpdir(), 'silika-bench-'))
+await using product = await startMeasured(folder.path)
+await onDatabase(folder.path, async (database) => {
+  const reports = await seed(database)
+  console.log(`| ${reports.toLocaleString('en')} reports, ${cpus().length} cores | p50 | slowest of 20 |`)
+  console.log('| --- | --- | --- |')
+  for (const [what, as, address] of asked) {
+    const times = await timesOfReading(`${product.url}${address}`, 20, as)
+    console.log(
+      `| ${what} (${as}) | ${percentile(times, 0.5).toFixed(0)} ms | ${percentile(times, 1).toFixed(0)} ms |`,
     )
-    await measureList(
-      'a month of every form',
-      'admin',
-      monthFilters.map(
-        (filter) => `${product.url}/api/kelola-formulir/laporan?date=${month}&per_page=50&${filter}`,
-      ),
-    )
-    for (const as of ['admin', 'facility'] as const)
-      await measureList(
-        'acts',
-        as,
-        actSearches[as].map((search) => `${product.url}/api/jejak?${search}`),
-      )
-  } finally {
-    await database.close()
   }
-} finally {
-  await product.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+  await measureExport(`${product.url}${list}?format=csv`)
+  const accountOrders = accountSorts.flatMap((sort) => [sort, `-${sort}`])
+  for (const as of ['admin', 'province'] as const)
+    await measureList('accounts', as, ordered(`${product.url}/api/allfilter`, accountFilters, accountOrders))
+  await measureList('facilities', 'admin', ordered(`${product.url}/api/fasyankes`, placeFilters, placeSorts))
+  await measureList(
+    'a month of every form',
+    'admin',
+    monthFilters.map(
+      (filter) => `${product.url}/api/kelola-formulir/laporan?date=${month}&per_page=50&${filter}`,
+    ),
+  )
+  for (const as of ['admin', 'facility'] as const)
+    await measureList(
+      'acts',
+      as,
+      actSearches[as].map((search) => `${product.url}/api/jejak?${search}`),
+    )
+})
 
 /** Fills the narrow rows, month after month as they come in real life; gives how many there are. */
 async function seed(database: Database): Promise<number> {
@@ -186,20 +170,6 @@ async function seed(database: Database): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** One reading call twenty times, one after the other; in milliseconds, the quickest first. */
-async function ask(address: string, token: string): Promise<number[]> {
-  const times: number[] = []
-  for (let time = 0; time < 23; time += 1) {
-    const begin = performance.now()
-    const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${response.status} from ${address}`)
-    // The first three warm up.
-    if (time >= 3) times.push(performance.now() - begin)
-  }
-  return times.toSorted((a, b) => a - b)
-}
-
 async function measureExport(address: string): Promise<void> {
   const begin = performance.now()
   const response = await fetch(address, { headers: { authorization: 'Bearer ministry' } })
@@ -220,8 +190,7 @@ async function measureList(
   addresses: readonly string[],
 ): Promise<void> {
   const times: number[] = []
-  for (const address of addresses) times.push(...(await ask(address, as)))
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(0)
+  for (const address of addresses) times.push(...(await timesOfReading(address, 20, as)))
+  const at = (share: number) => percentile(times, share).toFixed(0)
   console.log(`| any search of ${noun} (${as}) | ${at(0.5)} ms | p95 ${at(0.95)} ms, slowest ${at(1)} ms |`)
 }

@@ -4,7 +4,7 @@
  *   npm run bench:national -- --database postgres://… --only sendings
  * Prints a table in Markdown beside the targets. Sendings add some thousand reports: run them on a copy.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,12 +12,12 @@ import { parseArgs } from 'node:util'
 import { connect, type Database } from '#server/database/connect.ts'
 import { isNationalSet } from '#server/national/marker.ts'
 
-import { startProduct } from '../e2e/product.ts'
+import { percentile, startMeasured } from './measuring.ts'
 import { calls, readers } from './national/calls.ts'
 import { measureDownload } from './national/download.ts'
 import { measureMap } from './national/map.ts'
 import { ageWhile, prepareSendings, sendAtPace } from './national/sendings.ts'
-import { percentile, type Times, timesOf } from './national/times.ts'
+import { type Times, timesOf } from './national/times.ts'
 import { openNamedSessions } from './world.ts'
 
 /** The targets: milliseconds, and how many times slower. */
@@ -50,21 +50,17 @@ const line = (what: string, value: string, isKept = true) => {
 }
 const ms = (time: number) => `${time.toFixed(0)} ms`
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-bench-'))
-try {
-  const shorter = oneYear === undefined ? null : await on(oneYear, ({ address }) => timesOf(address, calls))
-  await on(url, async (product) => {
-    const isAsked = (part: string) => only === undefined || only === part
-    if (isAsked('calls')) printTimes(await timesOf(product.address, calls), shorter)
-    if (isAsked('download')) await printDownload(product)
-    if (only === 'sendings') await printSendings(product)
-    if (isAsked('map'))
-      for await (const { what, time, limit = Infinity } of measureMap(product.address))
-        line(`Map: ${what}`, ms(time), time <= limit)
-  })
-} finally {
-  await rm(dataDir, { recursive: true, force: true })
-}
+await using folder = await mkdtempDisposable(path.join(tmpdir(), 'silika-bench-'))
+const ofOneYear = oneYear === undefined ? null : await on(oneYear, ({ address }) => timesOf(address, calls))
+await on(url, async (product) => {
+  const isAsked = (part: string) => only === undefined || only === part
+  if (isAsked('calls')) printTimes(await timesOf(product.address, calls), ofOneYear)
+  if (isAsked('download')) await printDownload(product)
+  if (only === 'sendings') await printSendings(product)
+  if (isAsked('map'))
+    for await (const { what, time, limit = Infinity } of measureMap(product.address))
+      line(`Map: ${what}`, ms(time), time <= limit)
+})
 console.log(
   [`| Measured on ${cpus().length} cores, load before ${loadBefore} | |`, '| --- | --- |', ...lines].join(
     '\n',
@@ -121,16 +117,9 @@ async function on<T>(to: string, work: (product: Measured) => Promise<T>): Promi
   const database = await connect(to, { max: 4 })
   try {
     if (!(await isNationalSet(database.db))) throw new Error('Fill it first: npm run seed:national')
-    const product = await startProduct({
-      dataDir,
-      env: { DATABASE_URL: to, REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' },
-    })
-    try {
-      await openNamedSessions(database, readers)
-      return await work({ address: product.url, pid: product.pid, database })
-    } finally {
-      await product.stop()
-    }
+    await using product = await startMeasured(folder.path, { DATABASE_URL: to })
+    await openNamedSessions(database, readers)
+    return await work({ address: product.url, pid: product.pid, database })
   } finally {
     await database.close()
   }

@@ -2,14 +2,14 @@
  * Measures how long a visitor waits for each public page on a line of 400 kbit/s with 400 ms each way to an answer: until its words are
  * read, and until it can be used, on a first visit and on a second one. Prints a table in Markdown and exits 1 above a limit. `npm run bench:public`.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { type BrowserContext, chromium } from 'playwright-core'
 
-import { startProduct } from '../e2e/product.ts'
 import { findChromium } from '../scripts/chromium.ts'
+import { startMeasured } from './measuring.ts'
 
 const pages = ['/welcome', '/public/document', '/public/about', '/public/guide', '/public/handbook']
 /** In milliseconds. */
@@ -36,8 +36,8 @@ async function visit(context: BrowserContext, address: string): Promise<{ read: 
   return { read, used }
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-bench-public-'))
-const product = await startProduct({ dataDir })
+await using folder = await mkdtempDisposable(path.join(tmpdir(), 'silika-bench-'))
+await using product = await startMeasured(folder.path)
 const executablePath = findChromium()
 if (executablePath === undefined) throw new Error('There is no Chromium: npm run e2e fetches one.')
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -57,6 +57,4 @@ try {
   }
 } finally {
   await browser.close()
-  await product.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }

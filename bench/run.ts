@@ -3,17 +3,17 @@
  * statements cost PostgreSQL alone. Prints a table in Markdown. `npm run bench`; the page must have been built.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-import { connect } from '#server/database/connect.ts'
 import { findRunningPostgres } from '#server/database/embedded-postgres.ts'
 
-import { startProduct } from '../e2e/product.ts'
+import { onDatabase } from '../e2e/product-database.ts'
 import { pgbenchScriptOf } from './captured-sql.ts'
-import type { Order, Result } from './sender.ts'
+import { percentile, sendAll, startMeasured, timesOfReading } from './measuring.ts'
+import type { Order } from './sender.ts'
 import { measureSignIns } from './sign-ins.ts'
 import {
   answersOf,
@@ -36,21 +36,13 @@ const report = (what: string, value: string) => {
   console.error(`${what}: ${value}`)
 }
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-function spread(milliseconds: readonly number[]): string {
-  const sorted = milliseconds.toSorted((a, b) => a - b)
-  return [0.5, 0.95, 0.99].map((share) => percentile(sorted, share).toFixed(1)).join(' / ') + ' ms'
-}
+const spread = (milliseconds: readonly number[]) =>
+  [0.5, 0.95, 0.99].map((share) => percentile(milliseconds, share).toFixed(1)).join(' / ') + ' ms'
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-bench-'))
-const env = { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' }
-try {
-  await measureStarts()
-  await measureWork()
-} finally {
-  await rm(dataDir, { recursive: true, force: true })
-}
+await using folder = await mkdtempDisposable(path.join(tmpdir(), 'silika-bench-'))
+const dataDir = folder.path
+await measureStarts()
+await measureWork()
 console.log(
   [
     `| Measured on ${cpus().length} cores, Node ${process.version} | |`,
@@ -62,120 +54,81 @@ console.log(
 async function measureStarts(): Promise<void> {
   for (const which of ['First start, with demonstration data', 'Second start']) {
     const begin = performance.now()
-    const product = await startProduct({ dataDir, env })
+    const product = await startMeasured(dataDir)
     report(which, seconds(performance.now() - begin))
     await product.stop()
   }
 }
 
 async function measureWork(): Promise<void> {
-  const product = await startProduct({ dataDir, env })
-  try {
-    const connection = findRunningPostgres({ dataDir })
-    if (!connection) throw new Error('The embedded PostgreSQL does not run.')
-    const database = await connect(connection, { max: 4 })
-    try {
-      for (const city of Object.values(cities)) await seedCity(database, city)
-      const drafts = await listReports(database, cities.large, sqlMonth)
-      const reports = await listReports(database, cities.large, httpMonth)
-      const few = await listReports(database, cities.small, httpMonth)
+  await using product = await startMeasured(dataDir)
+  await onDatabase(dataDir, async (database) => {
+    for (const city of Object.values(cities)) await seedCity(database, city)
+    const drafts = await listReports(database, cities.large, sqlMonth)
+    const reports = await listReports(database, cities.large, httpMonth)
+    const few = await listReports(database, cities.small, httpMonth)
 
-      const orders = reports.map(({ index, reportId, version }) => ({
-        token: tokenOf(cities.large, index),
+    const orders = reports.map(({ index, reportId, version }) => ({
+      token: tokenOf(cities.large, index),
+      reportId,
+      version,
+      month: httpMonth,
+    }))
+    await send(product.url, orders.splice(0, warmUp))
+    const { milliseconds, all } = await send(product.url, orders)
+    const overHttp = (milliseconds.length / all) * 1000
+    report(`Reports sent over HTTP, ${clients} clients`, `${overHttp.toFixed(0)} a second`)
+    report('… each, p50 / p95 / p99', spread(milliseconds))
+    await send(
+      product.url,
+      few.map(({ index, reportId, version }) => ({
+        token: tokenOf(cities.small, index),
         reportId,
         version,
         month: httpMonth,
-      }))
-      await send(product.url, orders.splice(0, warmUp))
-      const { milliseconds, all } = await send(product.url, orders)
-      const overHttp = (milliseconds.length / all) * 1000
-      report(`Reports sent over HTTP, ${clients} clients`, `${overHttp.toFixed(0)} a second`)
-      report('… each, p50 / p95 / p99', spread(milliseconds))
-      await send(
-        product.url,
-        few.map(({ index, reportId, version }) => ({
-          token: tokenOf(cities.small, index),
-          reportId,
-          version,
-          month: httpMonth,
-        })),
-      )
+      })),
+    )
 
-      const [first] = drafts
-      if (!first) throw new Error('There are no drafts.')
-      const bare = await runPgbench(
-        await pgbenchScriptOf(database, dataDir, first),
-        connection,
-        drafts.length - 1,
-      )
-      if (bare === null) report('The same statements by pgbench', 'not measured: pgbench is not installed')
-      else {
-        report(`The same statements by pgbench, ${clients} clients`, `${bare.toFixed(0)} a second`)
-        report('HTTP : pgbench', `${(overHttp / bare).toFixed(2)} : 1`)
-      }
-
-      report(
-        'Desk of a month, p50 / p95 / p99',
-        spread(await ask(`${product.url}/api/form-filling-status`, tokenOf(cities.large, 7))),
-      )
-      for (const city of Object.values(cities))
-        report(
-          `Queue of ${city.facilities} reports, first page, p50 / p95 / p99`,
-          spread(
-            await ask(
-              `${product.url}/api/konfirmasi-formulir/list?date=${httpMonth}&per_page=100`,
-              officeTokenOf(city),
-            ),
-          ),
-        )
-      const { bare: checks, signIns, clients: people } = await measureSignIns(database, product.url)
-      report(`Sign-ins, ${people} clients`, `${signIns.perSecond.toFixed(0)} a second`)
-      report('… each, p50 / p95 / p99', spread(signIns.milliseconds))
-      report('The check of their passwords alone (argon2)', `${checks.perSecond.toFixed(0)} a second`)
-    } finally {
-      await database.close()
+    const [first] = drafts
+    if (!first) throw new Error('There are no drafts.')
+    const bare = await runPgbench(await pgbenchScriptOf(database, dataDir, first), drafts.length - 1)
+    if (bare === null) report('The same statements by pgbench', 'not measured: pgbench is not installed')
+    else {
+      report(`The same statements by pgbench, ${clients} clients`, `${bare.toFixed(0)} a second`)
+      report('HTTP : pgbench', `${(overHttp / bare).toFixed(2)} : 1`)
     }
-  } finally {
-    await product.stop()
-  }
-}
 
-async function send(url: string, submissions: Order['submissions']): Promise<Result> {
-  const sender = spawn(process.execPath, [path.join(import.meta.dirname, 'sender.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    report(
+      'Desk of a month, p50 / p95 / p99',
+      spread(await timesOfReading(`${product.url}/api/form-filling-status`, 100, tokenOf(cities.large, 7))),
+    )
+    for (const city of Object.values(cities))
+      report(
+        `Queue of ${city.facilities} reports, first page, p50 / p95 / p99`,
+        spread(
+          await timesOfReading(
+            `${product.url}/api/konfirmasi-formulir/list?date=${httpMonth}&per_page=100`,
+            100,
+            officeTokenOf(city),
+          ),
+        ),
+      )
+    const { bare: checks, signIns, clients: people } = await measureSignIns(database, product.url)
+    report(`Sign-ins, ${people} clients`, `${signIns.perSecond.toFixed(0)} a second`)
+    report('… each, p50 / p95 / p99', spread(signIns.milliseconds))
+    report('The check of their passwords alone (argon2)', `${checks.perSecond.toFixed(0)} a second`)
   })
-  const order: Order = { url, clients, answers: { [httpMonth]: answersOf(httpMonth) }, submissions }
-  sender.stdin.end(JSON.stringify(order))
-  return JSON.parse(await text(sender.stdout)) as Result
 }
 
-/** One reading call a hundred times, one after the other. */
-async function ask(address: string, token: string): Promise<number[]> {
-  const milliseconds: number[] = []
-  for (let time = 0; time < 110; time += 1) {
-    const begin = performance.now()
-    const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${response.status} from ${address}`)
-    // The first ten warm up.
-    if (time >= 10) milliseconds.push(performance.now() - begin)
-  }
-  return milliseconds
-}
+const send = (url: string, submissions: Order['submissions']) =>
+  sendAll({ url, clients, answers: { [httpMonth]: answersOf(httpMonth) }, submissions })
 
 /** Transactions a second; null where pgbench is missing. */
-async function runPgbench(
-  script: string,
-  {
-    host,
-    port,
-    user,
-    password,
-    database,
-  }: { host: string; port: number; user: string; password?: string; database: string },
-  reports: number,
-): Promise<number | null> {
+async function runPgbench(script: string, reports: number): Promise<number | null> {
   if (spawnSync('pgbench', ['--version']).status !== 0) return null
+  const connection = findRunningPostgres({ dataDir })
+  if (!connection) throw new Error('The embedded PostgreSQL does not run.')
+  const { host, port, user, password, database } = connection
   const file = path.join(dataDir, 'sending.sql')
   await writeFile(file, script)
   const share = Math.floor(reports / clients)

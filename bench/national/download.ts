@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { memoryOf } from '../../attack/watch.ts'
 
 /** What a form's year of the whole country costs: rows a second, seconds to the first byte, memory of the process in MB. */
 export type DownloadCost = { rows: number; seconds: number; firstByte: number; memory: number }
@@ -30,10 +30,4 @@ export async function measureDownload(address: string, pid: number): Promise<Dow
   } finally {
     clearInterval(watch)
   }
-}
-
-/** What a process holds in memory, in MB. */
-function memoryOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
 }

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
-
 import { sql } from 'kysely'
 
 import type { Database } from '#server/database/connect.ts'
 
+import { sendAll } from '../measuring.ts'
 import type { Order, Result } from '../sender.ts'
 import { answersOf, insertDrafts, openSessions, type Owed } from '../world.ts'
 
@@ -31,21 +28,16 @@ export async function prepareSendings(database: Database, most: number): Promise
 }
 
 /** Sends reports at a pace, until all are sent. */
-export async function sendAtPace(
+export function sendAtPace(
   url: string,
   submissions: Order['submissions'],
   perSecond: number,
 ): Promise<Result> {
   const months = [...new Set(submissions.map(({ month }) => month))]
-  const order: Order = {
+  return sendAll({
     ...{ url, clients: 64, perSecond, submissions },
     answers: Object.fromEntries(months.map((month) => [month, { ...answersOf(month), ...explained }])),
-  }
-  const sender = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'sender.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  sender.stdin.end(JSON.stringify(order))
-  return JSON.parse(await text(sender.stdout)) as Result
 }
 
 /** Looks each half second at how old the oldest change is that no figure knows of; the greatest of them, in seconds. */

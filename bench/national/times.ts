@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { percentile } from '../measuring.ts'
 import type { Call } from './calls.ts'
 
 /** Milliseconds of a call: the first after a start, and p95 of many, by what it is. */
@@ -36,11 +37,6 @@ async function load(address: string, calls: readonly Call[], times: number): Pro
   }
   await Promise.all(Array.from({ length: clients }, client))
   return taken
-}
-
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
 
 async function ask(address: string, { as, address: path, body, what }: Call): Promise<number> {
