@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '#domain/random.ts'
 
 /** Values that somebody puts where another kind of value belongs. */
 export const values: readonly unknown[] = [

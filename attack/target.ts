@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 
+import { type Random, randomOf } from '#domain/random.ts'
 import type { Role } from '#domain/roles.ts'
 import { demoAccounts } from '#server/demo/people.ts'
 import { insertSession } from '#server/http/session.ts'
 
 import { onDatabase } from '../e2e/product-database.ts'
 import { isReady, type Product, startProduct } from '../e2e/product.ts'
-import { type Random, randomOf } from './random.ts'
 
 /** The server under attack, and what an attack of a class may use. */
 export type Target = {
@@ -148,7 +148,7 @@ export async function volley(
   const one = async () => {
     while (next < most && performance.now() < until) {
       const index = next++
-      await make(randomOf(target.seed, index), index)
+      await make(randomOf(`${target.seed} ${index}`), index)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, one))

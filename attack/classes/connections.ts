@@ -31,7 +31,7 @@ export async function connections(target: Target, tally: Tally): Promise<void> {
   const size = target.isShort ? { most: 250, seconds: 5 } : { most: 3000, seconds: 45 }
   await volley(target, { ...size, atOnce: 40 }, async (random) => {
     const text = random.pick(texts)
-    const statuses = await speak(target, text, 20 + random.below(400))
+    const statuses = await speak(target, text, random.whole(20, 419))
     for (const status of statuses) {
       count(tally, status)
       if (isFailure(status)) tally.faults.push(`${JSON.stringify(text.slice(0, 300))} → ${status}`)

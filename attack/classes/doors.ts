@@ -17,7 +17,7 @@ export async function permissions(target: Target, tally: Tally): Promise<void> {
     const cell = target.isShort ? random.pick(cells) : cells[index]
     if (!cell) return
     const { method, path, person } = cell
-    const address = path.replaceAll(/\{\w+\}/g, String(1 + random.below(500)))
+    const address = path.replaceAll(/\{\w+\}/g, String(random.whole(1, 500)))
     const body = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
     const { status } = await hit(target, tally, {
       method,
@@ -81,9 +81,10 @@ export async function origins(target: Target, tally: Tally): Promise<void> {
 export async function guessing(target: Target, tally: Tally): Promise<void> {
   const most = target.isShort ? 60 : 200
   await volley(target, { most, seconds: 60, atOnce: 4 }, async (random, index) => {
-    const forged = Array.from({ length: 1 + random.below(3) }, () => `198.51.100.${random.below(256)}`).join(
-      ', ',
-    )
+    const forged = Array.from(
+      { length: random.whole(1, 3) },
+      () => `198.51.100.${random.whole(0, 255)}`,
+    ).join(', ')
     await hit(target, tally, {
       method: 'POST',
       address: '/api/login',

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
+import type { Random } from '#domain/random.ts'
 
 import { addresses, inAddress, mediaTypes, rawBodies, values } from '../hostile.ts'
-import type { Random } from '../random.ts'
 import { bearer, hit, type Hit, type Tally, type Target, volley } from '../target.ts'
 
 /** Calls that end the sessions of the class itself: a visitor makes them. */
@@ -62,14 +62,14 @@ const stray = (random: Random): Hit => ({
 
 function hostile({ method, path, query, body }: Described, random: Random): Hit {
   const place = path.replaceAll(/\{\w+\}/g, () =>
-    random.next() < 0.5 ? String(1 + random.below(3000)) : inAddress(random),
+    random.happens(0.5) ? String(random.whole(1, 3000)) : inAddress(random),
   )
-  const names = query.filter(() => random.next() < 0.5)
-  if (random.next() < 0.1) names.push('tidak_dikenal')
+  const names = query.filter(() => random.happens(0.5))
+  if (random.happens(0.1)) names.push('tidak_dikenal')
   const search = names.map((name) => `${name}=${inAddress(random)}`).join('&')
   const address = search === '' ? place : `${place}?${search}`
   if (method === 'GET') return { method, address }
-  if (random.next() < 0.35) {
+  if (random.happens(0.35)) {
     const type = random.pick(mediaTypes)
     return {
       method,
@@ -80,7 +80,7 @@ function hostile({ method, path, query, body }: Described, random: Random): Hit 
   }
   const fields = Object.fromEntries(
     [...body, 'report_id', 'answers', 'date'].flatMap((name) =>
-      random.next() < 0.5 ? [[name, likely(name, random)]] : [],
+      random.happens(0.5) ? [[name, likely(name, random)]] : [],
     ),
   )
   return { method, address, body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
@@ -88,12 +88,12 @@ function hostile({ method, path, query, body }: Described, random: Random): Hit 
 
 /** Now and then what belongs there, so that the hostile rest gets further. */
 function likely(name: string, random: Random): unknown {
-  if (random.next() < 0.6) return random.pick(values)
+  if (random.happens(0.6)) return random.pick(values)
   if (name === 'date') return '2026-11'
   if (name === 'answers')
     return Object.fromEntries([
       ['reporter_name', random.pick(values)],
       ['days', random.pick(values)],
     ])
-  return 1 + random.below(3000)
+  return random.whole(1, 3000)
 }

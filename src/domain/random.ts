@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same samples and demonstration data on every machine. */
+/** Repeatable chance: the same seed gives the same samples, demonstration data and attacks on every machine. */
 export type Random = {
   /** In [0, 1). */
   next: () => number
@@ -10,7 +10,8 @@ export type Random = {
   normal: (mean: number, deviation: number) => number
   /** By its median and the deviation of its logarithm. */
   lognormal: (median: number, sigma: number) => number
-  pick: <T>(list: readonly [T, ...T[]]) => T
+  /** @throws Error where there is nothing to pick from */
+  pick: <T>(list: readonly T[]) => T
   /** One of the names, as often as its weight says. */
   weighted: <K extends string>(weights: Readonly<Record<K, number>>) => K
   shuffled: <T>(list: readonly T[]) => T[]
@@ -40,8 +41,11 @@ export function randomFrom(next: () => number): Random {
     between,
     normal,
     lognormal: (median, sigma) => median * Math.exp(normal(0, sigma)),
-    // Safe: the list is not empty and the index lies inside it.
-    pick: (list) => list[whole(0, list.length - 1)] as (typeof list)[0],
+    pick: (list) => {
+      if (list.length === 0) throw new Error('There is nothing to pick from.')
+      // Safe: the index lies inside the list.
+      return list[whole(0, list.length - 1)] as (typeof list)[number]
+    },
     weighted: (weights) => {
       const entries = Object.entries(weights) as [keyof typeof weights, number][]
       let rest = next() * entries.reduce((total, [, weight]) => total + weight, 0)

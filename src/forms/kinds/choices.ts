@@ -43,7 +43,7 @@ export const choices: Kind<ChoicesOptions, string[]> = {
   describe: ({ options }) => `boleh lebih dari satu: ${Object.values(options).join(' / ')}`,
   example: ({ options, exclusive }, { random }) => {
     const codes = codesOf(options).filter((code) => code !== exclusive)
-    const first = random.pick(codes.length > 0 ? (codes as [string, ...string[]]) : codesOf(options)) // Safe: it is not empty.
+    const first = random.pick(codes.length > 0 ? codes : codesOf(options))
     return codes.length > 0 ? codes.filter((code) => code === first || random.next() > 0.75) : [first]
   },
 }

@@ -98,8 +98,7 @@ const longer: readonly SpanKind[] = ['quarter', 'semester', 'year']
 /** Random questions: half of regions that have reports, half of single facilities. */
 async function drawn({ db, facilityIdOf }: World, figures: readonly CatalogueFigure[], now: Date) {
   const random = randomOf('figures that are read')
-  // Safe: there are figures, regions and reporters.
-  const pick = <T>(list: readonly T[]) => random.pick(list as readonly [T, ...T[]])
+  const { pick } = random
   const { rows: regencies } = await sql<{
     code: string
     name: string
