@@ -107,8 +107,8 @@ export function numberText(value: number, decimals = 2, minDecimals = 0): string
 }
 
 /** `85,7%`; `–` where the share cannot be computed. */
-export function percentText(value: number | null, decimals = 1): string {
-  return value === null ? '–' : `${numberText(value, decimals, decimals)}%`
+export function percentText(value: number | null): string {
+  return value === null ? '–' : `${numberText(value, 1, 1)}%`
 }
 
 /** What a typed number may turn out to be. */

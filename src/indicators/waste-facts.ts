@@ -119,10 +119,10 @@ function amountFigures(
     unit: 'kg',
     decimals: shownDecimals.kilograms,
   })
-  const rate = (label: string, ratio: Ratio | null, unit: string): Figure => ({
+  const rate = (label: string, ratio: Ratio | null): Figure => ({
     label,
     value: quotientOf(ratio),
-    unit,
+    unit: 'kg',
     decimals: shownDecimals.kilogramsPerUnit,
   })
   return [
@@ -139,14 +139,10 @@ function amountFigures(
     },
     ...(profile.inpatient
       ? [
-          rate(
-            'Timbulan per tempat tidur per hari',
-            wastePerBedDay(amounts.generated, bor, profile, month),
-            'kg',
-          ),
-          rate('Timbulan per hari rawat', wastePerPatientDay(amounts.generated, bor), 'kg'),
+          rate('Timbulan per tempat tidur per hari', wastePerBedDay(amounts.generated, bor, profile, month)),
+          rate('Timbulan per hari rawat', wastePerPatientDay(amounts.generated, bor)),
         ]
       : []),
-    rate('Timbulan per hari', wastePerDay(amounts.generated, month), 'kg'),
+    rate('Timbulan per hari', wastePerDay(amounts.generated, month)),
   ]
 }

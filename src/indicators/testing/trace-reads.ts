@@ -13,7 +13,7 @@ import { completeMonth, sampleContext, sampleProfiles } from '#forms/testing/sam
 import type { Dependent } from '../dependents/dependents.ts'
 import { factsOf, type FormWorth, resultOf, type Sheets, type WorthInput } from '../form-worth.ts'
 import { type Indicator, valueOf } from '../indicator.ts'
-import { type FormRow, formRows } from '../shipped-forms.ts'
+import { type FormRow, formRows, shippedForms } from '../shipped-forms.ts'
 
 /**
  * Finds what code reads of the answers of each form, by computing it with sheets that write down what is asked of them: many invented
@@ -101,13 +101,9 @@ const answered = <Cell extends SimpleField>(cells: Readonly<Record<string, Cell>
   )
 
 /** What reads the answers of each form, by the form's id. */
-export function traceDependents(rows: readonly FormRow[] = formRows): Record<string, Dependent[]> {
-  const cases = casesOf(
-    rows.map(({ form }) => form),
-    'trace',
-    usualInventions,
-  )
-  const found = rows.map((row) => ({ row, dependents: dependentsOnForm(row.form, rows, cases) }))
+export function traceDependents(): Record<string, Dependent[]> {
+  const cases = casesOf(shippedForms, 'trace', usualInventions)
+  const found = formRows.map((row) => ({ row, dependents: dependentsOnForm(row.form, cases) }))
   const moved = new Set(
     found.flatMap(({ dependents }) => dependents.filter(isIndicator).map(({ name }) => name)),
   )
@@ -130,11 +126,7 @@ function unmoved(
     .map((name) => ({ sort: 'indicator', form: form.id, name, reads }))
 }
 
-function dependentsOnForm(
-  { id }: FormDefinition,
-  rows: readonly FormRow[],
-  cases: readonly Case[],
-): Dependent[] {
+function dependentsOnForm({ id }: FormDefinition, cases: readonly Case[]): Dependent[] {
   const found = new Map<string, Dependent & { keys: Set<string> }>()
   const add = (dependent: Omit<Dependent, 'reads'>, reads: Iterable<string>) => {
     const name = `${dependent.sort}/${dependent.form}/${dependent.name}`
@@ -142,7 +134,7 @@ function dependentsOnForm(
     for (const key of reads) known.keys.add(key)
     if (known.keys.size > 0) found.set(name, known)
   }
-  for (const { form, worth } of rows) {
+  for (const { form, worth } of formRows) {
     for (const [place, each] of cases.entries()) {
       if (worth) traceWorth({ id, form, worth }, each, place % 4 === 0, add)
       traceChecks(id, form, each, add)

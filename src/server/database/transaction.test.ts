@@ -6,9 +6,8 @@ import { pgErrorOf } from './errors.ts'
 import { type Db, inTransaction, type Pool, type ReadDb } from './transaction.ts'
 
 const make = (db: Pool): Promise<unknown> =>
-  sql`create table word (id int primary key, text text)`.execute(db)
-const write = (db: Db, id: number, text = ''): Promise<unknown> =>
-  sql`insert into word values (${id}, ${text})`.execute(db)
+  sql`create table word (id int primary key, text text default '')`.execute(db)
+const write = (db: Db, id: number): Promise<unknown> => sql`insert into word (id) values (${id})`.execute(db)
 async function idsOf(db: ReadDb): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from word order by id`.execute(db)
   return rows.map(({ id }) => id)

@@ -15,9 +15,7 @@ async function workbookOf(
   fill(workbook.addWorksheet('Daftar'), workbook)
   return Buffer.from(await workbook.xlsx.writeBuffer())
 }
-async function cellsOf(bytes: Buffer, limits?: Partial<SheetLimits>) {
-  return (await readSheet(bytes, limits)).map(({ cells }) => cells)
-}
+const cellsOf = async (bytes: Buffer) => (await readSheet(bytes)).map(({ cells }) => cells)
 /** The sentence at `file` with which the bytes are refused. */
 async function refusalOf(bytes: Buffer, limits?: Partial<SheetLimits>): Promise<string> {
   const refused: unknown = await readSheet(bytes, limits).catch((error: unknown) => error)

@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 /** A passkey that lives in a test and signs as a device would (WebAuthn, ES256, no attestation). */
-export function softPasskey(origin = 'http://localhost') {
+export function softPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
   let uses = 0
 
   const clientData = (type: string, challenge: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+    Buffer.from(JSON.stringify({ type, challenge, origin: 'http://localhost', crossOrigin: false }))
   const authenticatorData = (rpId: string, flags: number, rest: Buffer[] = []) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE((uses += 1))

@@ -68,8 +68,8 @@ it('spreads what has no breaks over five classes of the values that are shown', 
   expect(classOf(told(0)).colour).toBe('#a9d7dd')
 })
 
-const labelsOf = (values: readonly number[], { unit = 'kg', decimals = 0 } = {}) =>
-  scaleOf({ unit, decimals, breaks: null }, values)
+const labelsOf = (values: readonly number[], { decimals }: { decimals: number }) =>
+  scaleOf({ unit: 'kg', decimals, breaks: null }, values)
     .classes.slice(0, -3)
     .map(({ label }) => label)
 

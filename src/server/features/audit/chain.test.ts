@@ -9,8 +9,10 @@ import { testNow, worldOn } from '#server/testing/with-app.ts'
 
 import { chainNext, keepAudit, verifyChain } from './chain.ts'
 
-const record = (db: Pool, subjectId: number, now = testNow) =>
-  inTransaction(db, (tx) => recordAudit(tx, { actorId: null, now, action: 'profileChanged', subjectId }))
+const record = (db: Pool, subjectId: number) =>
+  inTransaction(db, (tx) =>
+    recordAudit(tx, { actorId: null, now: testNow, action: 'profileChanged', subjectId }),
+  )
 
 /** The chain waits for the transactions of other tests on the same server; some are open for half a minute. */
 const timeout = 60_000

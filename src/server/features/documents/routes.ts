@@ -19,11 +19,7 @@ type Query = QueryOf<typeof documents.listPublicDocuments>
 async function list(
   db: ReadDb,
   { kategori, title, cari, ...paging }: Query,
-  {
-    sight,
-    status,
-    shownAs = sight,
-  }: { sight: Sight; status?: queries.DocumentFilter['status']; shownAs?: Sight },
+  { sight, status }: { sight: Sight; status?: queries.DocumentFilter['status'] },
 ) {
   const page = pageOf(paging)
   const search = cari ? textSearchOf(cari) : undefined
@@ -35,7 +31,7 @@ async function list(
   const total = chosen.reduce((sum, each) => sum + each.total, 0)
   const found = rows.flatMap(({ latestId }) => (search && latestId !== null ? [latestId] : []))
   const excerpts = search ? await queries.listExcerpts(db, found, search) : new Map<number, never>()
-  const shown = rows.map((row) => presentListed(row, shownAs, excerpts.get(row.latestId ?? 0)))
+  const shown = rows.map((row) => presentListed(row, sight, excerpts.get(row.latestId ?? 0)))
   return { ...pageEnvelope(shown, page, total), categories }
 }
 

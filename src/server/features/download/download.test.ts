@@ -315,8 +315,9 @@ describe('an ordered file', () => {
     withApp(async (world) => {
       await seed(world)
       const id = await world.idOf('city')
-      const move = async (regency_id: string, province_id = regency_id.slice(0, 2)) => {
-        const body = { roles: 'PublicHealthService_Regency', province_id, regency_id }
+      const move = async (regency_id: string) => {
+        const place = { province_id: regency_id.slice(0, 2), regency_id }
+        const body = { roles: 'PublicHealthService_Regency', ...place }
         ok(await (await world.as('admin')).put(`/api/pengguna/${id}`, { full_name: 'Dinkes', ...body }))
       }
       const order = async () => ok(await (await world.as('city')).post(orders, november)).data.id as number

@@ -10,11 +10,11 @@ const kit = sanitarianKit.id
 const path = `/api/kelola-formulir/${kit}`
 type Draft = { revision: number; definition: FormDefinition }
 
-/** A section with a question at its end. */
-const asking = (form: FormDefinition, section: number, fields: Section['fields']): FormDefinition => ({
+/** A form whose second section has a question at its end. */
+const asking = (form: FormDefinition, fields: Section['fields']): FormDefinition => ({
   ...form,
   sections: form.sections.map((each, place) =>
-    place === section ? { ...each, fields: { ...each.fields, ...fields } } : each,
+    place === 1 ? { ...each, fields: { ...each.fields, ...fields } } : each,
   ),
 })
 const without = (form: FormDefinition, name: string): FormDefinition => ({
@@ -26,15 +26,15 @@ const without = (form: FormDefinition, name: string): FormDefinition => ({
 })
 const note = { catatan_alat: { kind: 'text', label: 'Catatan alat', max: 200, optional: true } } as const
 
-async function opened(world: World, form = kit) {
+async function opened(world: World) {
   const admin = await world.as('admin')
-  const draft: Draft = ok(await admin.post(`/api/kelola-formulir/${form}/draf`)).data
+  const draft: Draft = ok(await admin.post(`${path}/draf`)).data
   return { admin, draft }
 }
 /** The kit's second version, published from next month on. */
 async function published(world: World) {
   const { admin, draft } = await opened(world)
-  const definition = asking(draft.definition, 1, note)
+  const definition = asking(draft.definition, note)
   const { revision } = ok(await admin.put(`${path}/draf`, { revision: draft.revision, definition })).data
   const reply = ok(
     await admin.post(`${path}/terbit`, { revision, valid_from: '2027-01', note: 'Catatan alat' }),
@@ -96,7 +96,7 @@ describe('the draft of a version', () => {
     withApp(async (world) => {
       const { admin, draft } = await opened(world)
       expect(draft).toMatchObject({ base: 1, changes: [], faults: [], earliest: '2027-01' })
-      const definition = asking(without(draft.definition, 'kit_officers'), 1, note)
+      const definition = asking(without(draft.definition, 'kit_officers'), note)
       const saved = ok(await admin.put(`${path}/draf`, { revision: draft.revision, definition })).data
       expect(saved.revision).toBe(draft.revision + 1)
       expect(saved.changes).toContainEqual(
@@ -114,7 +114,7 @@ describe('the draft of a version', () => {
     'may be unfinished, and is not published then',
     withApp(async (world) => {
       const { admin, draft } = await opened(world)
-      const definition = asking(draft.definition, 1, {
+      const definition = asking(draft.definition, {
         sendiri: { kind: 'yesNo', label: 'Sendiri?', when: { field: 'sendiri', is: 'ya' } },
         terbalik: { kind: 'number', label: 'Terbalik', min: 5, max: 1 },
         kembar: { kind: 'choice', label: 'Kembar', options: { a: 'Air', b: 'air' } },
@@ -134,7 +134,7 @@ describe('the draft of a version', () => {
     'of two administrators is kept by the one who saved first, and shown to the other',
     withApp(async (world) => {
       const { admin, draft } = await opened(world)
-      const mine = asking(draft.definition, 1, note)
+      const mine = asking(draft.definition, note)
       const saved = (definition: FormDefinition) =>
         admin.put(`${path}/draf`, { revision: draft.revision, definition })
       // Twice: the answer to the first may have been lost. The order of its parts is part of a form.
@@ -198,7 +198,7 @@ describe('a question’s guide', () => {
       const save = (fields: Section['fields']) =>
         admin.put(`${path}/draf`, {
           revision: draft.revision,
-          definition: asking(draft.definition, 1, fields),
+          definition: asking(draft.definition, fields),
         })
       expect((await save(field('tidak-ada'))).body.errors).toEqual({
         [at]: ['Panduan ini tidak ada, atau belum terbit'],
@@ -220,7 +220,7 @@ describe('a question’s guide', () => {
     'stays when it has gone since, until it is changed',
     withApp(async (world) => {
       const { admin, draft } = await opened(world)
-      const linked = asking(draft.definition, 1, field('bor#rumus'))
+      const linked = asking(draft.definition, field('bor#rumus'))
       const { revision } = ok(
         await admin.put(`${path}/draf`, { revision: draft.revision, definition: linked }),
       ).data
@@ -229,7 +229,7 @@ describe('a question’s guide', () => {
       ok(await admin.post(`/api/konten/${id}/tarik`, {}))
       const other = { ...linked, description: 'Lain' }
       ok(await admin.put(`${path}/draf`, { revision, definition: other }))
-      const moved = asking(draft.definition, 1, field('bor'))
+      const moved = asking(draft.definition, field('bor'))
       const refused = await admin.put(`${path}/draf`, { revision: revision + 1, definition: moved })
       expect(Object.keys(refused.body.errors)).toEqual([at])
     }),
@@ -330,7 +330,7 @@ describe('a form of one’s own', () => {
       const draft: Draft & { form_type: string } = ok(await admin.post('/api/kelola-formulir', titles)).data
       const form = draft.form_type
       expect(form).toBe('isian-survei-air')
-      const definition = asking(draft.definition, 1, questions)
+      const definition = asking(draft.definition, questions)
       const { revision } = ok(
         await admin.put(`/api/kelola-formulir/${form}/draf`, { revision: draft.revision, definition }),
       ).data
@@ -385,7 +385,7 @@ describe('a form of one’s own', () => {
       const month = { revision: draft.revision, valid_from: '2027-01' }
       const refused = await admin.post(`${of}/terbit`, month)
       expect([refused.status, refused.body.why]).toEqual([409, 'faults'])
-      const body = { revision: draft.revision, definition: asking(draft.definition, 1, questions) }
+      const body = { revision: draft.revision, definition: asking(draft.definition, questions) }
       const { revision, faults } = ok(await admin.put(`${of}/draf`, body)).data
       expect(faults).toEqual([])
       ok(await admin.post(`${of}/terbit`, { ...month, revision }))

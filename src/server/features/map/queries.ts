@@ -39,12 +39,12 @@ export async function findRegionCode(db: ReadDb, word: string): Promise<string |
 }
 
 /** Provinces, then regencies, by a part of their name or their code; those whose name begins so first. */
-export async function findRegionsByName(db: ReadDb, find: string, most = 20) {
+export async function findRegionsByName(db: ReadDb, find: string) {
   const words = find.toLowerCase()
   return rowsFrom(db)<{ code: string; name: string }>`
     select code, name from (select code, name from province union all select code, name from regency) region
     where strpos(lower(name), ${words}) > 0 or code = ${words}
-    order by length(code), strpos(lower(name), ${words}), code limit ${most}`
+    order by length(code), strpos(lower(name), ${words}), code limit 20`
 }
 
 type NamedFacility = { id: number; name: string; type: FacilityType; regency_code: string }
@@ -89,11 +89,11 @@ export async function countMarkers(
 }
 
 /** The first facilities without a position, by name. */
-export async function listUnplaced(db: ReadDb, scope: MarkerScope, most = 100) {
+export async function listUnplaced(db: ReadDb, scope: MarkerScope) {
   return rowsFrom(db)<{ id: number; name: string; regency_code: string }>`
     select id, name, regency_code from facility
     where ${markerCondition(scope)} and (latitude is null or longitude is null)
-    order by name, id limit ${most}`
+    order by name, id limit 100`
 }
 
 export type MonthStateRow = {
@@ -130,11 +130,11 @@ export async function listMonthStates(
 }
 
 /** Facilities within reach by a part of their name or their code, those whose name begins so first. */
-export async function findByName(db: ReadDb, reader: Reader, find: string, most = 20) {
+export async function findByName(db: ReadDb, reader: Reader, find: string) {
   const words = find.toLowerCase()
   return rowsFrom(db)<PlacedFacility>`
     ${placedFacility}
     where facility.closed_on is null and ${withinReach(reader)}
       and (strpos(lower(facility.name), ${words}) > 0 or lower(facility.code) = ${words})
-    order by strpos(lower(facility.name), ${words}), facility.name, facility.id limit ${most}`
+    order by strpos(lower(facility.name), ${words}), facility.name, facility.id limit 20`
 }

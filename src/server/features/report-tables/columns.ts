@@ -44,13 +44,9 @@ function describe(key: string, indicator: Indicator): TableColumn {
 }
 
 /** The named columns in the table's order, the facility's first. @throws Problem invalidInput for one that is not there. */
-export function chosenColumns(
-  columns: readonly TableColumn[],
-  keys: readonly string[],
-  field: string,
-): TableColumn[] {
+export function chosenColumns(columns: readonly TableColumn[], keys: readonly string[]): TableColumn[] {
   const lacking = keys.filter((key) => !columns.some((column) => column.key === key))
   if (lacking.length > 0)
-    throw fieldProblem(field, `Kolom ${lacking.slice(0, 3).join(', ')} tidak ada pada tabel ini.`)
+    throw fieldProblem('columns', `Kolom ${lacking.slice(0, 3).join(', ')} tidak ada pada tabel ini.`)
   return columns.filter(({ key }) => key === 'facility' || keys.includes(key))
 }

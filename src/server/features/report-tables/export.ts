@@ -26,7 +26,7 @@ export async function exportTable(
   const all = columnsOf(scope.worth)
   const usual = all.flatMap(({ key, main }) => (main ? [key] : []))
   const keys = named?.split(',').filter(Boolean) ?? (await findChosenColumns(db, actor.id, form)) ?? usual
-  const columns = chosenColumns(all, keys, 'columns')
+  const columns = chosenColumns(all, keys)
   const found = await listTableKeys(db, scope, order)
   async function* rows(): AsyncGenerator<OutCell[]> {
     for await (const row of inBatches(found, (some) => listTableRows(db, scope, some))) {

@@ -27,7 +27,7 @@ export const reportTableRoutes: Route[] = [
     const { form_type } = params
     const { columns = [] } = body
     assertKnownForm(form_type, services.forms)
-    const named = chosenColumns(columnsOf(services.forms.worthOf(form_type)), columns, 'columns')
+    const named = chosenColumns(columnsOf(services.forms.worthOf(form_type)), columns)
     const isUsual = columns.length === 0
     await saveChosenColumns(db, actor.id, form_type, isUsual ? [] : named.map(({ key }) => key))
     return { message: isUsual ? 'Kolom kembali seperti semula.' : 'Pilihan kolom disimpan.' }

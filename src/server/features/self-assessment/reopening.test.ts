@@ -13,8 +13,8 @@ import {
 } from '#server/testing/self-assessments.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
-const general = (id: number, answer: object, hazard = 'Banjir', category = 'WASH') => ({
-  pertanyaan_umum: { [hazard]: { [category]: { answers: { [id]: answer } } } },
+const ofStorm = (answer: object) => ({
+  pertanyaan_umum: { Badai: { WASH: { answers: { 2201: answer } } } },
 })
 
 describe('reopening the hazard instrument', () => {
@@ -52,9 +52,9 @@ describe('reopening the hazard instrument', () => {
         details: [{ question_id: 1201 }],
       })
       ok(await postQuick(world, 'hazard', quickAnswers({}, ['badai'])))
-      const again = ok(await postHazard(world, general(2201, { dampak: true }, 'Badai')))
+      const again = ok(await postHazard(world, ofStorm({ dampak: true })))
       expect(again.data).toMatchObject({ number: 2, final: true, reopened: null })
-      expect((await postHazard(world, general(2201, { dampak: true }, 'Badai'))).status).toBe(409)
+      expect((await postHazard(world, ofStorm({ dampak: true }))).status).toBe(409)
     }),
   )
 
@@ -65,7 +65,7 @@ describe('reopening the hazard instrument', () => {
       ok(await postHazard(world))
       ok(await reopen(world))
       ok(await postQuick(world, 'hazard', quickAnswers({}, ['badai'])))
-      ok(await postHazard(world, general(2201, { potensiDampak: true }, 'Badai')))
+      ok(await postHazard(world, ofStorm({ potensiDampak: true })))
       const { details } = ok(await readBack(world, 'hazard')).data
       expect(columnsOf(details, 'question_id').flat()).toEqual([1201, 2201])
       const submissions = await world.db

@@ -28,8 +28,8 @@ const guide = {
 }
 
 /** A text of the administrator's own. */
-async function made({ as }: World, kind: 'faq' | 'panduan', terbit = true): Promise<number> {
-  const body = { ...(kind === 'faq' ? question : guide), terbit }
+async function made({ as }: World, kind: 'faq' | 'panduan'): Promise<number> {
+  const body = { ...(kind === 'faq' ? question : guide), terbit: true }
   return ok(await (await as('admin')).post(`/api/${kind}`, body)).data.id
 }
 async function aboutId({ as }: World): Promise<number> {

@@ -7,10 +7,7 @@ import { plainTextOf, type RichText as Model } from '#domain/rich-text/model.ts'
 import { documentOf, richTextOf, seenText } from './convert.ts'
 import { schema } from './schema.ts'
 
-const words = (text: string, more: object = {}) => ({
-  type: 'paragraph' as const,
-  content: [{ text, ...more }],
-})
+const words = (text: string) => ({ type: 'paragraph' as const, content: [{ text }] })
 const everything: Model = {
   blocks: [
     { type: 'heading', level: 2, id: 'tetap', content: [{ text: 'Judul' }] },

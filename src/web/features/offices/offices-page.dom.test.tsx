@@ -17,7 +17,7 @@ const office = {
 }
 const unused = { ...office, id: 4, name: 'Dinas Kesehatan Kabupaten Nabire', accounts: 0, facilities: 0 }
 const list = { data: [office, unused], current_page: 1, last_page: 1, per_page: 50, total: 2 }
-const shown = (address = '/') => showAt(address, OfficesPage, { me: admin, read: reads(officeSearch) })
+const shown = () => showAt('/', OfficesPage, { me: admin, read: reads(officeSearch) })
 
 it('removes an office that nobody uses, and offers that for no other', async () => {
   answer(listOffices, list)

@@ -18,8 +18,8 @@ import type { Dossier, Report, StoredSheet } from './dossier.ts'
 import { listFilesOf } from './facility-queries.ts'
 
 /** Answers that were refused, at their fields: `answers.{field}`. */
-export function answerProblem(errors: readonly AnswerError[], prefix = 'answers'): Problem {
-  return problem('invalidInput', { errors: messagesByField(errors.map((error) => [prefix, error])) })
+export function answerProblem(errors: readonly AnswerError[]): Problem {
+  return problem('invalidInput', { errors: messagesByField(errors.map((error) => ['answers', error])) })
 }
 
 /** Messages as they travel: those of a report's own sheet under `answers.{field}`, of a sub-form's under `sheets.{form}.{field}`. */
