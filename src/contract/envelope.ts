@@ -52,6 +52,8 @@ export const Fingerprint = z
   .string({ error: 'Wajib diisi' })
   .min(1, { error: 'Wajib diisi' })
   .max(100, { error: 'Paling banyak 100 huruf' })
+/** A province, regency or district by its code and name. */
+export const Region = z.object({ id: z.string(), name: z.string() })
 /** The words of a search: a space counts once, also as spreadsheets paste it. */
 export const SearchText = z
   .string()

@@ -30,10 +30,9 @@ import {
   paged,
   paging,
   RecordVersion,
+  Region,
   Year,
 } from './envelope.ts'
-
-const Region = z.object({ id: z.string(), name: z.string() })
 
 /** A facility's record; who keeps which of its fields stands in domain/facility-fields.ts. */
 export const FacilityRecord = z.object({

@@ -9,6 +9,7 @@ import {
   paging,
   ProvinceCode,
   RecordVersion,
+  Region,
   RegencyCode,
   SearchText,
 } from './envelope.ts'
@@ -16,7 +17,6 @@ import { OwnFields, PlaceName, words } from './facility.ts'
 
 /** `/admin/public-health-service`: the health offices, one for a region. */
 
-const Region = z.object({ id: z.string(), name: z.string() })
 const officeId = z.strictObject({ id: Id })
 
 /** A health office. */

@@ -19,6 +19,7 @@ import {
   paging,
   ProvinceCode,
   RecordVersion,
+  Region,
   RegencyCode,
   SearchText,
   whole,
@@ -27,7 +28,6 @@ import { FacilityChange, FacilityRecord, OwnFields, PlaceName } from './facility
 
 /** `/admin/data-fasyankes`: facilities as administrators keep them, and what becomes of them in the course of time. */
 
-const Region = z.object({ id: z.string(), name: z.string() })
 const Named = z.object({ id: z.int(), code: z.string(), name: z.string() })
 
 /** What a list may be narrowed to: facilities that lack something, or may be one and the same. */

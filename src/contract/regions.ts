@@ -1,9 +1,8 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { many, one, ProvinceCode, RegencyCode } from './envelope.ts'
+import { many, one, ProvinceCode, Region, RegencyCode } from './envelope.ts'
 
-const Province = z.object({ id: z.string(), name: z.string() })
 const Regency = z.object({ id: z.string(), provinsi_id: z.string(), name: z.string() })
 const District = z.object({ id: z.string(), kabupatenkota_id: z.string(), name: z.string() })
 /** Name, type and position: what a map marker carries, and no figure. */
@@ -21,13 +20,13 @@ const FacilityPoint = z.object({
 export const listProvinces = endpoint('GET', '/api/data/provinsi/get', {
   permission: 'public',
   summary: 'The 38 provinces',
-  reply: many(Province),
+  reply: many(Region),
 })
 export const getProvince = endpoint('GET', '/api/data/provinsi/get-byid', {
   permission: 'public',
   summary: 'One province',
   query: z.strictObject({ provinsi_id: ProvinceCode }),
-  reply: one(Province),
+  reply: one(Region),
 })
 export const listRegencies = endpoint('POST', '/api/data/kab-kota/get-by-provinsi-id', {
   permission: 'public',

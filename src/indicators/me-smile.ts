@@ -6,6 +6,7 @@ import {
 } from '#domain/medical-waste.ts'
 import type { Month } from '#domain/month.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
+import { round } from '#domain/words.ts'
 import { proposalOf } from '#forms/answers/proposals.ts'
 import { acceptable } from '#forms/answers/pruning.ts'
 import { asRows } from '#forms/answers/rows.ts'
@@ -64,9 +65,8 @@ export type MeSmileImport = {
   skipped: Skipped[]
 }
 
-const cents = (value: number) => Math.round(value * 100) / 100
 const sumOf = (records: readonly WeighingRecord[]) =>
-  cents(records.reduce((sum, { weightKg }) => sum + Math.round(weightKg * 100), 0) / 100)
+  records.reduce((sum, { weightKg }) => sum + Math.round(weightKg * 100), 0) / 100
 const isCategory = (word: string): word is WasteCategory => Object.hasOwn(wasteCategories, word)
 const monthIn = (zone: Zone, at: Date): Month => dayIn(zone, at).slice(0, 7)
 
@@ -102,7 +102,10 @@ export function fillFromMeSmile(
   // What the person has listed beside the imported manifests counts as handed over too.
   for (const [category, kg] of merged.typed)
     if (handedOver[`${category}_third_party_kg`] !== undefined)
-      handedOver[`${category}_third_party_kg`] = cents((handedOver[`${category}_third_party_kg`] ?? 0) + kg)
+      handedOver[`${category}_third_party_kg`] = round(
+        (handedOver[`${category}_third_party_kg`] ?? 0) + kg,
+        2,
+      )
   const figures = { ...generated, ...handedOver }
   if (Object.keys(figures).length === 0) return { answers, figures: [], shipments: 0, skipped }
 

@@ -18,7 +18,8 @@ type Settled = {
   put: (sheet: OpenSheet, name: string, value: unknown) => void
 }
 
-const cents = (value: number) => Math.round(value * 100) / 100
+/** An amount as people write it, in hundredths. */
+export const cents = (value: number) => Math.round(value * 100) / 100
 const valueIn = ({ sheet, keyOf }: Line, column: string) => amountOf(sheet, keyOf(column))
 const sumOf = (line: Line, columns: readonly string[]) =>
   cents(columns.reduce((total, column) => total + valueIn(line, column), 0))

@@ -36,7 +36,5 @@ export function sampleOf<F extends FormDefinition>(
   return sheet as Answers<F> // Safe: the answers are made from the definition.
 }
 
-/** Kilograms to the hundredth. */
-export const cents = (value: number) => Math.round(value * 100) / 100
 /** How many sanitarians the samples of all forms count. */
 export const sanitariansOf = ({ type }: FacilityProfile) => (type === 'hospital' ? 4 : 1)

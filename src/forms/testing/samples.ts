@@ -15,7 +15,8 @@ import { limbahCovid, type LimbahCovidDay } from '../definitions/limbah-covid.ts
 import { limbahFasyankes } from '../definitions/limbah-fasyankes.ts'
 import { pertanyaanKunci } from '../definitions/pertanyaan-kunci.ts'
 import { sanitarianKit } from '../definitions/sanitarian-kit.ts'
-import { cents, sampleOf, sanitariansOf } from './sample-of.ts'
+import { cents } from '../examples/settle.ts'
+import { sampleOf, sanitariansOf } from './sample-of.ts'
 import { completeWaste } from './waste-samples.ts'
 
 /**

@@ -5,7 +5,8 @@ import type { Day } from '#domain/time.ts'
 
 import { amountOf, type AnswerSheet } from '../context.ts'
 import { limbahFasyankes, type LimbahFasyankesAnswers } from '../definitions/limbah-fasyankes.ts'
-import { cents, sampleOf, sanitariansOf } from './sample-of.ts'
+import { cents } from '../examples/settle.ts'
+import { sampleOf, sanitariansOf } from './sample-of.ts'
 
 export type WasteSampleOptions = {
   /** Medical waste generated, kg; a typical amount for the facility by default. */

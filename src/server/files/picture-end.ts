@@ -1,5 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 
+import { bytesAt } from './picture-size.ts'
+
 /** Parts of a picture: a PNG of 20 MB in the smallest pieces that programs write has 5,000. */
 const mostParts = 20_000
 const windowBytes = 65_536
@@ -61,10 +63,4 @@ async function afterPixels(file: FileHandle, from: number): Promise<number | und
     // The last byte may begin a sign.
     start += bytesRead - 1
   }
-}
-
-async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer | undefined> {
-  const bytes = Buffer.alloc(length)
-  const { bytesRead } = await file.read(bytes, 0, length, at)
-  return bytesRead === length ? bytes : undefined
 }

@@ -44,7 +44,8 @@ async function sizeAt(
   return bytes && read(bytes)
 }
 
-async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer | undefined> {
+/** This many bytes from a place on; undefined where the file ends before. */
+export async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer | undefined> {
   const bytes = Buffer.alloc(length)
   const { bytesRead } = await file.read(bytes, 0, length, at)
   return bytesRead === length ? bytes : undefined

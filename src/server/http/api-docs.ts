@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 import type { Endpoint } from '#contract/endpoint.ts'
+import { escapedHtml } from '#domain/rich-text/elements.ts'
 import type { Config } from '#server/config.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
 import { firstReport, type Step } from '#server/openapi/first-report.ts'
@@ -55,11 +56,11 @@ export async function serveApiDocs(
     () => (document ??= openApiDocument(endpoints, { name: appName, version })),
   )
   app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(`${escaped(appName)} API`)),
+    reply.type('text/html; charset=utf-8').send(page(`${escapedHtml(appName)} API`)),
   )
   app.get('/api/docs/mulai', (request, reply) => {
-    const origin = escaped(ownOrigin(request, publicUrl))
-    return reply.type('text/html; charset=utf-8').send(guide(escaped(appName), origin))
+    const origin = escapedHtml(ownOrigin(request, publicUrl))
+    return reply.type('text/html; charset=utf-8').send(guide(escapedHtml(appName), origin))
   })
   app.get('/api/docs/guide.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(guideStyle))
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
@@ -121,11 +122,11 @@ function stepPage(
     `  -H "Authorization: Bearer $SILIKA_KEY"`,
     ...(body ? [`  -H 'Content-Type: application/json'`, `  -d '${JSON.stringify(body, null, 2)}'`] : []),
   ]
-  return `      <h2>${number}. ${escaped(title)}</h2>
-      <p>${escaped(words)}</p>
-      <pre tabindex="0"><code>${escaped(lines.join(' \\\n'))}</code></pre>
+  return `      <h2>${number}. ${escapedHtml(title)}</h2>
+      <p>${escapedHtml(words)}</p>
+      <pre tabindex="0"><code>${escapedHtml(lines.join(' \\\n'))}</code></pre>
       <p class="answer">Jawaban ${status}, antara lain:</p>
-      <pre tabindex="0"><code>${escaped(JSON.stringify(answer, null, 2))}</code></pre>
+      <pre tabindex="0"><code>${escapedHtml(JSON.stringify(answer, null, 2))}</code></pre>
 `
 }
 
@@ -139,6 +140,3 @@ pre { overflow-x: auto; padding: 1rem; border-radius: 8px; background: #0e2a30; 
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.5rem; border-bottom: 1px solid #cfdde0; text-align: left; vertical-align: top; }
 `
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

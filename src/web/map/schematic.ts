@@ -1,4 +1,4 @@
-import type { Position } from '#domain/position.ts'
+import { type Position, radians } from '#domain/position.ts'
 
 /** What a schematic map shows: its middle, and how many kilometres it is wide. */
 export type MapView = { centre: Position; widthKm: number }
@@ -11,7 +11,6 @@ const smallest = 0.5
 const widest = 5400
 const wholeCountry: MapView = { centre: { latitude: -2.5, longitude: 118 }, widthKm: widest }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** Kilometres of one degree of longitude: fewer away from the equator. */
 const kmPerLongitude = (latitude: number) => kmPerDegree * Math.cos(radians(latitude))
 

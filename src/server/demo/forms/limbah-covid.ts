@@ -2,6 +2,7 @@ import { daysInMonth, type Month } from '#domain/month.ts'
 import { type Random, randomOf } from '#domain/random.ts'
 import type { LimbahCovidAnswers, LimbahCovidDay } from '#forms/definitions/limbah-covid.ts'
 import type { Habits } from '#forms/examples/example.ts'
+import { cents } from '#forms/examples/settle.ts'
 
 import type { DemoFacility, DemoForm, DemoMonth } from '../form-generator.ts'
 import { standingOf } from './standing.ts'
@@ -18,8 +19,6 @@ export const covidDemo: DemoForm = {
     },
   ],
 }
-
-const cents = (value: number) => Math.round(value * 100) / 100
 
 function habitsOf(facility: DemoFacility, { month, lastDay }: DemoMonth): Habits<null, LimbahCovidAnswers> {
   const { transporter, processor } = standingOf(facility)

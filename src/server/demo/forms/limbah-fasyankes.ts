@@ -5,12 +5,12 @@ import { amountOf } from '#forms/context.ts'
 import type { BorAnswers } from '#forms/definitions/bor.ts'
 import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
 import type { CellHabits, Habits } from '#forms/examples/example.ts'
+import { cents } from '#forms/examples/settle.ts'
 
 import type { DemoFacility, DemoForm, DemoMonth, MonthHabits } from '../form-generator.ts'
 import { type Standing, standingOf } from './standing.ts'
 import {
   arises,
-  cents,
   type Defects,
   defectsOf,
   emptyStock,

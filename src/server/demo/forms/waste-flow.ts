@@ -2,6 +2,7 @@ import { type WasteCategory, wasteCategoryNames } from '#domain/medical-waste.ts
 import { daysInMonth, firstDayOf, type Month, monthNumberOf, yearOf } from '#domain/month.ts'
 import type { Random } from '#domain/random.ts'
 import { addDays, daysBetween } from '#domain/time.ts'
+import { cents } from '#forms/examples/settle.ts'
 
 import type { DemoFacility, DemoMonth } from '../form-generator.ts'
 import type { Group } from '../sampled-regencies.ts'
@@ -10,7 +11,6 @@ import type { Standing } from './standing.ts'
 export type Stock = Record<WasteCategory, number>
 export const emptyStock = (): Stock =>
   Object.fromEntries(wasteCategoryNames.map((category) => [category, 0])) as Stock
-export const cents = (value: number) => Math.round(value * 100) / 100
 
 /** How likely, among reporters, all five services are fulfilled. */
 const compliance: Readonly<Record<Group, number>> = {

@@ -1,3 +1,5 @@
+import { escapedHtml } from '#domain/rich-text/elements.ts'
+
 /** One mail in two forms: plain text, and simple HTML that every program shows. Nothing here is form answers. */
 export type Letter = {
   subject: string
@@ -23,44 +25,35 @@ function textOf({ greeting, paragraphs, quote, lists = [], action, footer }: Let
 }
 
 function htmlOf({ subject, greeting, paragraphs, quote, lists = [], action, footer }: Letter): string {
-  const p = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+  const p = (text: string) => `<p style="margin:0 0 16px">${escapedHtml(text)}</p>`
   const body = [
     p(greeting),
     ...paragraphs.map(p),
     ...(quote
       ? [
-          `<p style="margin:0 0 4px"><strong>${escaped(quote.heading)}</strong></p>`,
-          `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #00b4cc;background:#f1f8f9;white-space:pre-line">${escaped(quote.text)}</blockquote>`,
+          `<p style="margin:0 0 4px"><strong>${escapedHtml(quote.heading)}</strong></p>`,
+          `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #00b4cc;background:#f1f8f9;white-space:pre-line">${escapedHtml(quote.text)}</blockquote>`,
         ]
       : []),
     ...lists.map(
       ({ heading, items }) =>
-        `<p style="margin:0 0 4px"><strong>${escaped(heading)}</strong></p><ul style="margin:0 0 16px;padding-left:24px">${items
-          .map((item) => `<li style="margin:0 0 4px">${escaped(item)}</li>`)
+        `<p style="margin:0 0 4px"><strong>${escapedHtml(heading)}</strong></p><ul style="margin:0 0 16px;padding-left:24px">${items
+          .map((item) => `<li style="margin:0 0 4px">${escapedHtml(item)}</li>`)
           .join('')}</ul>`,
     ),
-    `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#007a8a;color:#ffffff;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${escapedHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#007a8a;color:#ffffff;text-decoration:none;font-weight:600">${escapedHtml(action.label)}</a></p>`,
   ]
   return [
     '<!doctype html>',
     '<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>${escaped(subject)}</title></head>`,
+    `<title>${escapedHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#f4f6f7;color:#1f2d33;font:16px/1.5 Arial,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:8px;background:#ffffff">',
     ...body,
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe5e7;font-size:14px;color:#52636b">${escaped(footer)}</p>`,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe5e7;font-size:14px;color:#52636b">${escapedHtml(footer)}</p>`,
     '</div></body></html>',
   ].join('\n')
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** A letter as a mail holds it. */
 export const writtenAs = (letter: Letter) => ({
