@@ -9,7 +9,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { nameInSent, ok, reportIn } from '#server/testing/reports.ts'
 import { scannerServer } from '#server/testing/scanner-server.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
-import { testNow, withApp } from '#server/testing/with-app.ts'
+import { later, withApp } from '#server/testing/with-app.ts'
 
 import { scan } from './clamd.ts'
 
@@ -59,8 +59,6 @@ describe('the virus scanner', () => {
     await expect(scan(server.settings, pieces(pdf))).rejects.toThrow(words)
   })
 })
-
-const minutesLater = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
 
 describe('where a scanner is configured', () => {
   it('an upload waits for it before others read it, and is served once it is clean', async () => {
@@ -146,12 +144,12 @@ describe('where a scanner is configured', () => {
             (row) => row.scan_state,
           )
         for (const minutes of [0, 1, 3, 11]) {
-          setNow(minutesLater(minutes))
+          setNow(later(minutes * 60))
           await runJobs(world)
         }
         expect(await states()).toEqual([null, 'belum diperiksa'])
         state.isAway = false
-        setNow(minutesLater(25))
+        setNow(later(25 * 60))
         await runJobs(world)
         expect(await states()).toEqual(['bersih', 'bersih'])
       },
@@ -184,7 +182,7 @@ describe('where a scanner is configured', () => {
           ).scan_state
         await runJobs(world)
         expect(await state()).toBeNull()
-        setNow(minutesLater(11))
+        setNow(later(11 * 60))
         await runJobs(world)
         expect(await state()).toBe('bersih')
       },

@@ -7,11 +7,10 @@ import { pdf, png, sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
-import { testNow, withApp } from '#server/testing/with-app.ts'
+import { later, withApp } from '#server/testing/with-app.ts'
 
 /** A folder of this file's own, so that what lies in it can be counted. */
 const dataDir = testFolder()
-const hoursLater = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000)
 const exists = (place: string) =>
   access(place).then(
     () => true,
@@ -55,10 +54,10 @@ it(
         (await db.selectFrom('file').select('name').orderBy('id').execute()).map(({ name }) => name)
       const keys = await db.selectFrom('file').select(['name', 'storage_key']).execute()
 
-      setNow(hoursLater(23))
+      setNow(later(23 * 3600))
       await runJobs(world)
       expect(await kept()).toHaveLength(5)
-      setNow(hoursLater(25))
+      setNow(later(25 * 3600))
       await upload('young.pdf')
       await runJobs(world)
       const stay = ['named.pdf', 'sent.pdf', 'dropped.pdf', 'foto.png', 'young.pdf']
@@ -70,7 +69,7 @@ it(
         ])
 
       await answers(shipments(named.id, named.name))
-      setNow(hoursLater(24 * 40))
+      setNow(later(40 * 86_400))
       await runJobs(world)
       expect(await kept()).toEqual(['named.pdf', 'sent.pdf', 'foto.png'])
     },
@@ -94,10 +93,10 @@ it(
         const file = path.join(folder, place)
         await mkdir(path.dirname(file), { recursive: true })
         await writeFile(file, 'x')
-        await utimes(file, hoursLater(hours), hoursLater(hours))
+        await utimes(file, later(hours * 3600), later(hours * 3600))
       }
       for (let hour = 0; hour < 24; hour++) {
-        world.setNow(hoursLater(hour))
+        world.setNow(later(hour * 3600))
         await runJobs(world)
       }
       const left = await Promise.all(places.map(([place]) => exists(path.join(folder, place))))

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 
-import { testNow, withApp } from '#server/testing/with-app.ts'
+import { later, testNow, withApp } from '#server/testing/with-app.ts'
 import { people, testPassword } from '#server/testing/world.ts'
 
 const login = { username: people.hospital.username, password: testPassword, 'apps-key': 'silika-web' }
@@ -230,7 +230,7 @@ describe('a token', () => {
         )
       }
       const hospital = await as('hospital')
-      setNow(new Date(testNow.getTime() + 8 * 86_400_000))
+      setNow(later(8 * 86_400))
       expect((await hospital.get('/api/sessions')).body).toEqual(ended)
       setNow(testNow)
       expect((await hospital.get('/api/sessions')).status).toBe(200)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { testNow, withApp, type World } from '#server/testing/with-app.ts'
+import { later, testNow, withApp, type World } from '#server/testing/with-app.ts'
 
 const refusalsIn = (db: World['db']) =>
   db
@@ -8,8 +8,6 @@ const refusalsIn = (db: World['db']) =>
     .select(['at', 'actor_id', 'call', 'code', 'address', 'count'])
     .orderBy('at')
     .execute()
-
-const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
 
 describe('a refused call', () => {
   it(

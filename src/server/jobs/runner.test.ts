@@ -11,7 +11,7 @@ import { formRegistry } from '#server/form-versions/form-registry.ts'
 import { servicesOf } from '#server/start/services.ts'
 import { runJobs, silentLog } from '#server/testing/jobs.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
-import { testConfig, testNow, withApp } from '#server/testing/with-app.ts'
+import { later, testConfig, testNow, withApp } from '#server/testing/with-app.ts'
 
 import { everyHour, type JobKind } from './kinds.ts'
 import { claimJobs, extendClaims, insertJobs, settleJob } from './queries.ts'
@@ -33,7 +33,6 @@ const ask = (db: Pool, keys: readonly string[], runAt = new Date(0)) =>
   )
 const unfinished = async (db: Pool) =>
   (await db.selectFrom('job').select('key').where('finished_at', 'is', null).execute()).length
-const minutesLater = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
 
 it('gives each job to one of several processes, and each process several jobs', async () => {
   await using first = await freshDatabase()
@@ -154,13 +153,13 @@ it(
     await ask(db, ['one'])
     const claim = (now: Date) => claimJobs(db, { kinds: ['test'], now, limit: 5, leaseMs: 60_000 })
     const [sleeper] = await claim(testNow)
-    expect(await claim(minutesLater(0.5))).toEqual([])
+    expect(await claim(later(30))).toEqual([])
     if (!sleeper) throw new Error('The job was not given out.')
-    await extendClaims(db, [sleeper], minutesLater(2))
-    expect(await claim(minutesLater(1.5))).toEqual([])
-    const [successor] = await claim(minutesLater(3))
+    await extendClaims(db, [sleeper], later(120))
+    expect(await claim(later(90))).toEqual([])
+    const [successor] = await claim(later(180))
     expect(successor).toMatchObject({ id: sleeper.id, attempts: 2 })
-    const end = { finishedAt: minutesLater(4), error: null }
+    const end = { finishedAt: later(240), error: null }
     expect(await settleJob(db, sleeper, end)).toBe(false)
     expect(successor && (await settleJob(db, successor, end))).toBe(true)
   }),
@@ -169,12 +168,12 @@ it(
 it(
   'does what comes singly before what comes in bulk, however long that has waited',
   withApp(async (world) => {
-    await ask(world.db, ['bulk'], minutesLater(-60))
+    await ask(world.db, ['bulk'], later(-3600))
     await world.db.updateTable('job').set({ is_bulk: true }).execute()
-    await ask(world.db, ['later', 'last'], minutesLater(1))
+    await ask(world.db, ['later', 'last'], later(60))
     await ask(world.db, ['sooner'])
     const done: string[] = []
-    world.setNow(minutesLater(2))
+    world.setNow(later(120))
     await runJobs(world, {
       test: kind(async ({ key }) => {
         done.push(key)
@@ -199,12 +198,12 @@ it(
     }
     await ask(world.db, ['one'])
     for (const minutes of [0, 0.5, 1, 2, 10, 11, 60]) {
-      world.setNow(minutesLater(minutes))
+      world.setNow(later(minutes * 60))
       await runJobs(world, kinds)
     }
     expect(tried).toEqual(['02:00', '02:01', '02:11'])
     const [job] = await world.db.selectFrom('job').selectAll().execute()
-    expect(job).toMatchObject({ attempts: 3, last_error: 'not yet', finished_at: minutesLater(11) })
+    expect(job).toMatchObject({ attempts: 3, last_error: 'not yet', finished_at: later(11 * 60) })
   }),
 )
 
@@ -221,7 +220,7 @@ it(
       ),
     }
     for (const minutes of [0, 20, 59, 60, 61, 300]) {
-      world.setNow(minutesLater(minutes))
+      world.setNow(later(minutes * 60))
       await runJobs(world, kinds)
     }
     expect(hours).toEqual(['2026-12-02T02', '2026-12-02T03', '2026-12-02T07'])

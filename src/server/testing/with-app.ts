@@ -26,6 +26,8 @@ export const wasteOnly = { forms: [limbahFasyankes, bor] } satisfies WorldOption
 
 /** The moment at which tests happen unless they say otherwise: 2 December 2026, 09.00 WIB; November is due on the 10th. */
 export const testNow = new Date('2026-12-02T02:00:00Z')
+/** The moment that lies these seconds after it. */
+export const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
 
 // Tests reach into replies of every shape; what they find is what they assert.
 // oxlint-disable-next-line typescript/no-explicit-any

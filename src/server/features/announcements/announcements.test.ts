@@ -4,7 +4,7 @@ import { type FacilityType } from '#domain/facility.ts'
 import { type Role, roleNames } from '#domain/roles.ts'
 import { practise } from '#server/testing/practice.ts'
 import { ok } from '#server/testing/reports.ts'
-import { testNow, withApp, type World } from '#server/testing/with-app.ts'
+import { later, testNow, withApp, type World } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
 const path = '/api/pengumuman'
@@ -128,7 +128,7 @@ describe('an announcement', () => {
       const hospital = await world.as('hospital')
       const first = before.unread
       ok(await hospital.put(`${bell}/${id}/mark-as-read`, {}))
-      world.setNow(new Date(testNow.getTime() + 60_000))
+      world.setNow(later(60))
       ok(await hospital.put(`${bell}/${id}/mark-as-read`, {}))
       const after = await seenBy(world, 'hospital')
       expect([after.unread, after.announcements[0].read_at]).toEqual([first - 1, testNow.toISOString()])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { recordAct } from '#server/database/audit.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
 import { postQuick, quickAnswers } from '#server/testing/self-assessments.ts'
-import { type Client, testNow, withApp } from '#server/testing/with-app.ts'
+import { type Client, later, testNow, withApp } from '#server/testing/with-app.ts'
 
 const search = async (client: Client, query = '') => ok(await client.get(`/api/jejak?${query}`))
 const actsIn = (reply: { data: { action: string }[] }) => reply.data.map(({ action }) => action)
@@ -15,7 +15,7 @@ describe('the search of the audit', () => {
     withApp(async (world) => {
       await reportIn(world, 'confirmed')
       await (await world.as('city')).post('/api/logout')
-      world.setNow(new Date(testNow.getTime() + 86_400_000))
+      world.setNow(later(86_400))
       await (await world.as('healthCenter')).post('/api/logout')
       const admin = await world.as('admin')
       expect(actsIn(await search(admin))).toEqual([

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/database/audit.ts'
 import { inTransaction, type Pool } from '#server/database/transaction.ts'
 import { silentLog } from '#server/testing/jobs.ts'
 import { type FreshDatabase, freshDatabase } from '#server/testing/test-database.ts'
-import { testNow, worldOn } from '#server/testing/with-app.ts'
+import { later, testNow, worldOn } from '#server/testing/with-app.ts'
 
 import { chainNext, keepAudit, verifyChain } from './chain.ts'
 
@@ -166,7 +166,7 @@ describe('the job of the audit', { timeout }, () => {
     expect(await db.selectFrom('audit').select('id').execute()).toEqual([])
     await vi.waitFor(
       async () => {
-        await run(new Date(testNow.getTime() + 60_000))
+        await run(later(60))
         expect(lines).toHaveLength(1)
       },
       { timeout: timeout - 5000, interval: 20 },

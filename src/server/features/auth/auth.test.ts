@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { withApp } from '#server/testing/with-app.ts'
+import { later, withApp } from '#server/testing/with-app.ts'
 
-import { cookiesOf, later, right, username, wrong } from './testing/credentials.ts'
+import { cookiesOf, right, username, wrong } from './testing/credentials.ts'
 
 describe('signing in', () => {
   it(

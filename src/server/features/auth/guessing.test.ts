@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Client, withApp } from '#server/testing/with-app.ts'
+import { type Client, later, withApp } from '#server/testing/with-app.ts'
 import { people } from '#server/testing/world.ts'
 
-import { actionsOf, later, repeat, right, username, wrong } from './testing/credentials.ts'
+import { actionsOf, repeat, right, username, wrong } from './testing/credentials.ts'
 
 describe('a guesser', () => {
   it(

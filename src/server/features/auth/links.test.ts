@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { runJobs, silentLog } from '#server/testing/jobs.ts'
-import { testNow, withApp, type World } from '#server/testing/with-app.ts'
+import { later, testNow, withApp, type World } from '#server/testing/with-app.ts'
 import { people } from '#server/testing/world.ts'
 
 import { endLink, findLink, issueCode, issueLink, issueLinks } from './links.ts'
-import { later } from './testing/credentials.ts'
 import { publicUrl, tokenIn, withMail } from './testing/mailed.ts'
 
 const minute = 60

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { runJobs } from '#server/testing/jobs.ts'
 import type { MailServer } from '#server/testing/mail-server.ts'
-import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
+import { type Client, later, testNow, withApp, type World } from '#server/testing/with-app.ts'
 import { people } from '#server/testing/world.ts'
 
 import { issueCode, issueLink } from './links.ts'
-import { actionsOf, later, repeat, right, username } from './testing/credentials.ts'
+import { actionsOf, repeat, right, username } from './testing/credentials.ts'
 import { tokenIn, withMail } from './testing/mailed.ts'
 
 const fit = 'kopi tanpa gula 7'

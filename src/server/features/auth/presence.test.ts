@@ -4,10 +4,10 @@ import { contract } from '#contract/index.ts'
 import { nameOf, usualInput } from '#server/http/sweep/testing/inputs.ts'
 import { holdersOf, knownIds, oneOfEachRole, send } from '#server/http/sweep/testing/send.ts'
 import { ok } from '#server/testing/reports.ts'
-import { type Client, withApp } from '#server/testing/with-app.ts'
+import { type Client, later, withApp } from '#server/testing/with-app.ts'
 import { people, testPassword } from '#server/testing/world.ts'
 
-import { actionsOf, cookiesOf, later } from './testing/credentials.ts'
+import { actionsOf, cookiesOf } from './testing/credentials.ts'
 
 const prove = '/api/konfirmasi-diri'
 const aWhile = later(10 * 60 + 1)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { testNow, withApp } from '#server/testing/with-app.ts'
+import { later, testNow, withApp } from '#server/testing/with-app.ts'
 import { people, testPassword } from '#server/testing/world.ts'
 
 import { sweepSignIns } from './queries.ts'
-import { actionsOf, cookiesOf, later, repeat, right, username, wrong } from './testing/credentials.ts'
+import { actionsOf, cookiesOf, repeat, right, username, wrong } from './testing/credentials.ts'
 
 describe('a session', () => {
   it(

@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
 
 import { oidcClient, oidcServer, type OidcServer } from '#server/testing/oidc-server.ts'
-import { type Answer, withApp, type World } from '#server/testing/with-app.ts'
+import { type Answer, later, withApp, type World } from '#server/testing/with-app.ts'
 import { people } from '#server/testing/world.ts'
 
 import { sweepSignIns } from './queries.ts'
-import { cookiesOf, later, right } from './testing/credentials.ts'
+import { cookiesOf, right } from './testing/credentials.ts'
 
 const redirectUrl = 'https://silika.example.id/sso-callback'
 const email: string = people.hospital.username

@@ -5,7 +5,7 @@ import { guideLinksOf } from '#forms/guide-links.ts'
 import { jpg, pdf, png, sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { ok } from '#server/testing/reports.ts'
-import { testNow, withApp, type World } from '#server/testing/with-app.ts'
+import { later, withApp, type World } from '#server/testing/with-app.ts'
 
 const question = { judul: 'Apakah zirkonia dilaporkan?', teks: 'Ya.\n\nSetiap bulan.' }
 const words = (text: string, more: object = {}) => ({ type: 'paragraph', content: [{ text, ...more }] })
@@ -194,7 +194,7 @@ describe('a text', () => {
       const save = async (teks: string) => ok(await admin.put(`/api/faq/${id}`, { teks, terbit: false }))
       await save('a')
       await save('b')
-      setNow(new Date(testNow.getTime() + 40 * 60_000))
+      setNow(later(40 * 60))
       await save('c')
       const history = async () => ok(await admin.get(`/api/konten/${id}/riwayat`)).data
       const acts = async () => (await history()).map(({ act }: { act: string }) => act)
@@ -409,7 +409,7 @@ describe('a picture', () => {
       expect(published.lampiran).toMatchObject([{ file: attachment, name: 'lampiran.pdf' }])
       const shown = isi({ type: 'picture', file: attachment, alt: 'x' })
       expect((await admin.post('/api/panduan', { judul: 'y', isi: shown })).status).toBe(422)
-      world.setNow(new Date(testNow.getTime() + 25 * 3_600_000))
+      world.setNow(later(25 * 3600))
       await runJobs(world)
       const left = await world.db.selectFrom('file').select('name').orderBy('id').execute()
       expect(left.map(({ name }) => name)).toEqual(['alur.jpg', 'lampiran.pdf'])

@@ -4,7 +4,7 @@ import { needUploads } from '#server/files/uploads.ts'
 import { jpg, pdf, png, sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { ok } from '#server/testing/reports.ts'
-import { testNow, withApp } from '#server/testing/with-app.ts'
+import { later, withApp } from '#server/testing/with-app.ts'
 
 describe('a file for the texts and documents of the product', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('a file for the texts and documents of the product', () => {
       await expect(needUploads(db, 'document', { ids: [data.id], field: 'picture' })).rejects.toMatchObject({
         details: { errors: { picture: ['Berkas tidak ditemukan. Unggah lagi.'] } },
       })
-      setNow(new Date(testNow.getTime() + 25 * 3_600_000))
+      setNow(later(25 * 3600))
       await runJobs(world)
       await expect(needUploads(db, 'content', { ids: [data.id], field: 'picture' })).rejects.toMatchObject({
         details: { errors: { picture: ['Berkas tidak ditemukan. Unggah lagi.'] } },

@@ -15,7 +15,7 @@ import {
 import { silentLog } from '#server/testing/jobs.ts'
 import { ok } from '#server/testing/reports.ts'
 import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
-import { testNow, withApp, worldOn } from '#server/testing/with-app.ts'
+import { later, testNow, withApp, worldOn } from '#server/testing/with-app.ts'
 
 describe('facilities from a spreadsheet', () => {
   it(
@@ -68,7 +68,7 @@ describe('facilities from a spreadsheet', () => {
 
       const again = ok(await admin.put(`${place}/baris/${row.row}`, { cells: { address: '' } })).data
       expect(again.changes).toEqual([{ label: 'Tempat tidur', before: '120', after: '130' }])
-      world.setNow(new Date(testNow.getTime() + 1000))
+      world.setNow(later(1))
       ok(await admin.post(`${place}/jalankan`, { count: 1 }))
       await workOnImports(world)
       expect(await stored()).toEqual({ address: newer, beds: 130 })
@@ -115,7 +115,7 @@ describe('facilities from a spreadsheet', () => {
     'go before the mails that wait by the thousands, and after whatever comes singly',
     withApp(async (world) => {
       const admin = await world.as('admin')
-      const earlier = new Date(testNow.getTime() - 60_000)
+      const earlier = later(-60)
       await insertJobs(world.db, [
         { kind: 'mail', key: 'bulk', runAt: earlier, isBulk: true },
         { kind: 'mail', key: 'single', runAt: earlier },
@@ -229,7 +229,7 @@ describe('facilities from a spreadsheet', () => {
       await workOnImports(world)
       expect(ok(await admin.get(place)).data.counts).toMatchObject({ new: 2, made: 0 })
       expect((await (await world.as('province')).post(`${place}/hentikan`, {})).status).toBe(404)
-      world.setNow(new Date(testNow.getTime() + 1000))
+      world.setNow(later(1))
       ok(await admin.post(`${place}/jalankan`, { count: 2 }))
       await workOnImports(world)
       expect(ok(await admin.get(place)).data.counts).toMatchObject({ new: 0, made: 2 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { jobKinds } from '#server/jobs/table.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { ok, reason, reportIn } from '#server/testing/reports.ts'
-import { testNow, wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
+import { later, wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
 const path = '/api/notification'
@@ -211,7 +211,7 @@ it(
   'are deleted after thirteen months, but those unread ones that still ask for something',
   withApp(async (world) => {
     const account_id = await world.idOf('hospital')
-    const daysAgo = (days: number) => new Date(testNow.getTime() - days * 86_400_000)
+    const daysAgo = (days: number) => later(-days * 86_400)
     const told = (kind: 'confirmed' | 'overdue' | 'returned' | 'sent', days: number, read = false) => ({
       ...{ account_id, kind, form: 'limbahfasyankes', month: '2025-09', detail: `${kind} ${days}` },
       ...{ created_at: daysAgo(days), read_at: read ? daysAgo(days - 1) : null },

@@ -17,7 +17,7 @@ import { pageOf, practise, practisedRows, practisedWorld, publicRows } from '#se
 import { completeDraft, month, ok, profiles, reportIn, sendForm } from '#server/testing/reports.ts'
 import { postQuick, quickAnswers } from '#server/testing/self-assessments.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
-import { type Client, testNow, withApp, type World, worldOn } from '#server/testing/with-app.ts'
+import { type Client, later, testNow, withApp, type World, worldOn } from '#server/testing/with-app.ts'
 
 const begin = '/api/latihan/mulai'
 const end = '/api/latihan/selesai'
@@ -73,7 +73,7 @@ describe('a facility in practice', () => {
       const city = await world.as('city')
       expect((await city.get(`/api/form-confirmation?report_id=${report_id}`)).status).toBe(404)
       expect(ok(await city.get('/api/notification')).data).toEqual([])
-      world.setNow(new Date(testNow.getTime() + 3_600_000))
+      world.setNow(later(3600))
       await runJobs(world)
       const after = await publicRows(world)
       const told = Object.keys(after).filter((name) => tellsOfReports.test(name))
@@ -151,7 +151,7 @@ describe('a facility in practice', () => {
     'is written down as ended also where its session has ended by itself, once',
     withApp(async (world) => {
       const endsAfter = async (minutes: number) => {
-        world.setNow(new Date(testNow.getTime() + minutes * 60_000))
+        world.setNow(later(minutes * 60))
         await runJobs(world, { views: jobKinds.views })
         const ends = world.db.selectFrom('audit').select('actor_id').where('action', '=', 'practiceEnded')
         return ends.execute()
@@ -201,7 +201,7 @@ describe('a facility in practice', () => {
       const client = await practise(world)
       await reportIn(practisedWorld(world, client), 'sent')
       await sendFile(client, '/api/fileupload', { name: 'manifes.pdf', bytes: pdf })
-      const days = (count: number) => world.setNow(new Date(testNow.getTime() + count * 86_400_000))
+      const days = (count: number) => world.setNow(later(count * 86_400))
       days(practiceDays)
       await runJobs(world)
       expect(await practisedRows(world, 'report')).toBe(1)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { completeMercury } from '#forms/testing/samples.ts'
 import { month, ok, profiles, reason, reportIn, sendForm, traces, wasteOf } from '#server/testing/reports.ts'
-import { type Client, testNow, wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
+import { type Client, later, wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 
 const list = '/api/konfirmasi-formulir/list'
 /** The rows in any order, without what differs between two runs. */
@@ -269,7 +269,7 @@ describe('deciding', () => {
           ok(await city.post('/api/form-confirmation', { report_id, remarks: { reporter_name: 'Lengkap?' } }))
         // One of them was opened before.
         ok(await city.get(`/api/form-confirmation?report_id=${sent[0]?.report_id}`))
-        world.setNow(new Date(testNow.getTime() + 60_000))
+        world.setNow(later(60))
         const before = rowsIn(await traces(world))
         for (const confirm of callsOf(city, ids(sent))) ok(await confirm())
         const after = rowsIn(await traces(world))

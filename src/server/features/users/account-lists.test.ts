@@ -9,7 +9,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { mailServer } from '#server/testing/mail-server.ts'
 import { ok } from '#server/testing/reports.ts'
 import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
-import { type Client, testNow, withApp, type World, worldOn } from '#server/testing/with-app.ts'
+import { type Client, later, testNow, withApp, type World, worldOn } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
 import { exportAccounts } from './export.ts'
@@ -345,7 +345,7 @@ describe('an act over a filter', () => {
         const { data } = ok(await admin.get(`/api/pengguna/${id}`))
         expect(data.mail_failed_at).toBe(since)
         // Its address has been put right.
-        world.setNow(new Date(testNow.getTime() + 1000))
+        world.setNow(later(1))
         const { full_name, version } = data
         const right = { full_name, version, username: 'betul@contoh.go.id' }
         expect(ok(await admin.put(`/api/pengguna/${id}`, right)).data.mail_failed_at).toBeNull()

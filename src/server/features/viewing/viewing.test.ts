@@ -4,12 +4,10 @@ import { isRead } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { nameOf, usualInput } from '#server/http/sweep/testing/inputs.ts'
 import { knownIds, send } from '#server/http/sweep/testing/send.ts'
-import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
+import { type Client, later, testNow, withApp, type World } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
 import { endOldViews } from './queries.ts'
-
-const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
 
 /** An administrator who looks at the product as somebody else. */
 async function lookAs(world: World, person: Person): Promise<Client> {
@@ -35,7 +33,7 @@ describe('an administrator who looks as somebody else', () => {
       const id = await idOf('hospital')
       const admin = await as('admin')
       const begun = await admin.post(`/api/pengguna/${id}/lihat`)
-      const until = later(30).toISOString()
+      const until = later(30 * 60).toISOString()
       expect([begun.status, begun.body]).toEqual([
         200,
         { data: { id, full_name: people.hospital.full_name, until } },
@@ -49,7 +47,7 @@ describe('an administrator who looks as somebody else', () => {
       expect((await admin.get('/api/form-filling-status')).status).toBe(200)
       expect((await admin.get('/api/pengguna')).body.code).toBe('notAllowed')
       expect((await whoIs(await as('hospital'))).viewer).toBeUndefined()
-      setNow(later(30))
+      setNow(later(30 * 60))
       expect(await whoIs(admin)).toMatchObject({ id: await idOf('admin'), role: 'Administrator' })
       expect((await whoIs(admin)).viewer).toBeUndefined()
       expect((await admin.get('/api/pengguna')).status).toBe(200)
@@ -88,7 +86,7 @@ describe('an administrator who looks as somebody else', () => {
       expect(named(begun)).toEqual([`id=${ids.hospital}`, 'role=HealthServiceFacility'])
       const asked = await visitor.get('/api/session', undefined, { headers: headersOf(null) })
       expect(named(asked)).toEqual([])
-      world.setNow(later(31))
+      world.setNow(later(31 * 60))
       const back = await visitor.get('/api/session', undefined, { headers: headersOf(ids.hospital) })
       expect(named(back)).toEqual([`id=${ids.admin}`, 'role=Administrator'])
     }),
@@ -119,9 +117,9 @@ describe('an administrator who looks as somebody else', () => {
     'is written down as gone when the half hour is over, once',
     withApp(async (world) => {
       await lookAs(world, 'hospital')
-      await endOldViews(world.db, later(29))
+      await endOldViews(world.db, later(29 * 60))
       expect(await viewsOf(world)).toHaveLength(1)
-      for (let time = 0; time < 2; time += 1) await endOldViews(world.db, later(30))
+      for (let time = 0; time < 2; time += 1) await endOldViews(world.db, later(30 * 60))
       expect((await viewsOf(world)).map(({ action }) => action)).toEqual(['viewBegun', 'viewEnded'])
     }),
   )
@@ -131,9 +129,9 @@ describe('an administrator who looks as somebody else', () => {
     withApp(async (world) => {
       await lookAs(world, 'hospital')
       await world.db.deleteFrom('session').execute()
-      await endOldViews(world.db, later(29))
+      await endOldViews(world.db, later(29 * 60))
       expect(await viewsOf(world)).toHaveLength(1)
-      for (let time = 0; time < 2; time += 1) await endOldViews(world.db, later(30))
+      for (let time = 0; time < 2; time += 1) await endOldViews(world.db, later(30 * 60))
       expect((await viewsOf(world)).map(({ action }) => action)).toEqual(['viewBegun', 'viewEnded'])
     }),
   )
@@ -183,7 +181,7 @@ describe('an administrator who looks as somebody else', () => {
     withApp(
       async (world) => {
         const admin = await lookAs(world, 'hospital')
-        world.setNow(later(6))
+        world.setNow(later(360))
         expect((await whoIs(admin)) ?? null).toBeNull()
       },
       { config: { idleMinutes: { Administrator: 5 } } },

@@ -8,10 +8,10 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { pageOf, practise } from '#server/testing/practice.ts'
 import { ok } from '#server/testing/reports.ts'
 import { softPasskey } from '#server/testing/soft-passkey.ts'
-import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
+import { type Client, later, testNow, withApp, type World } from '#server/testing/with-app.ts'
 import { people, testPassword } from '#server/testing/world.ts'
 
-import { actionsOf, later, right } from '../testing/credentials.ts'
+import { actionsOf, right } from '../testing/credentials.ts'
 import { withMail } from '../testing/mailed.ts'
 
 const factor = '/api/faktor-kedua'

@@ -1,11 +1,10 @@
-import { testNow, type Client, type World } from '#server/testing/with-app.ts'
+import type { Client, World } from '#server/testing/with-app.ts'
 import { people, testPassword } from '#server/testing/world.ts'
 
 /** What the tests of signing in give and look at. */
 export const username = people.hospital.username
 export const right = { username, password: testPassword, 'apps-key': 'silika-web' }
 export const wrong = { ...right, password: 'bukan kata sandinya' }
-export const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
 export const cookiesOf = (headers: Record<string, unknown>) =>
   [headers['set-cookie'] as string | string[]].flat()
 

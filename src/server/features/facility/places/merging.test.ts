@@ -23,7 +23,7 @@ import {
   postQuick,
   quickAnswers,
 } from '#server/testing/self-assessments.ts'
-import { testNow, withApp, type World } from '#server/testing/with-app.ts'
+import { later, withApp, type World } from '#server/testing/with-app.ts'
 
 const { waste } = formIds
 
@@ -245,7 +245,7 @@ describe('a merge', () => {
       }
       const chosen = [{ form: waste, date: '2026-11', keep: 'duplicate' }]
       ok(await mergeAs(await as('admin'), id, { duplicate_id, reports: chosen }))
-      setNow(new Date(testNow.getTime() + 40 * 86_400_000))
+      setNow(later(40 * 86_400))
       await runJobs(world)
       const kept = await db.selectFrom('file').select('id').orderBy('id').execute()
       expect(kept.map((file) => file.id)).toEqual(uploads)
