@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.stop()
   await lonely.stop()
-  await provider[Symbol.asyncDispose]()
+  provider[Symbol.dispose]()
 })
 
 const settings = {

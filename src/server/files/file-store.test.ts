@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, utimes } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isOutage } from '#server/outages.ts'
 import { bucketServer } from '#server/testing/bucket-server.ts'
+import { standIn } from '#server/testing/stand-in.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
 
 import type { FileStore } from './file-store.ts'
@@ -132,18 +132,11 @@ describe('a bucket', () => {
   })
 })
 
-/** A server that answers as the test says. */
-async function oddServer(answer: Parameters<typeof createServer>[1] & object) {
-  const server: Server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Safe: it listens on a port.
-  const { port } = server.address() as AddressInfo
-  const close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  const settings = { ...bucket.settings, url: `http://127.0.0.1:${port}`, timeoutMs: 300 }
-  return { store: s3FileStore(path.join(folder, 'odd'), settings), close }
+/** A store whose server answers as the test says. */
+async function oddStore(answer: RequestListener) {
+  const { url, stop } = await standIn(answer)
+  const store = s3FileStore(path.join(folder, 'odd'), { ...bucket.settings, url, timeoutMs: 300 })
+  return { store, stop, [Symbol.dispose]: stop }
 }
 
 describe('while the store is away', () => {
@@ -154,7 +147,7 @@ describe('while the store is away', () => {
   }
   const key = keyIn('ab')
 
-  it.each<[string, Parameters<typeof createServer>[1] & object]>([
+  it.each<[string, RequestListener]>([
     ['nothing answers', () => {}],
     ['it answers 500', (_request, response) => void response.writeHead(500).end()],
     ['it breaks off', (request) => void request.socket.destroy()],
@@ -164,70 +157,56 @@ describe('while the store is away', () => {
       (_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
     ],
   ])('because %s, every call says so, soon', async (_why, answer) => {
-    const { store, close } = await oddServer(answer)
-    try {
-      const file = await store.receive([randomBytes(2_000_000)])
-      const calls = [
-        () => store.open(key),
-        () => read(store.part(key, { first: 0, last: 1 })),
-        () => store.put(key, file),
-        () => store.remove(key),
-        async () => {
-          for await (const page of store.listKept(later, { part: 0, of: 1 })) expect(page).toEqual([])
-        },
-      ]
-      // All at once: each waits and tries again for itself.
-      for (const { isOutage: said, took } of await Promise.all(calls.map((call) => outageOf(call()))))
-        expect([said, took < 4000]).toEqual([true, true])
-    } finally {
-      close()
-    }
+    using odd = await oddStore(answer)
+    const { store } = odd
+    const file = await store.receive([randomBytes(2_000_000)])
+    const calls = [
+      () => store.open(key),
+      () => read(store.part(key, { first: 0, last: 1 })),
+      () => store.put(key, file),
+      () => store.remove(key),
+      async () => {
+        for await (const page of store.listKept(later, { part: 0, of: 1 })) expect(page).toEqual([])
+      },
+    ]
+    // All at once: each waits and tries again for itself.
+    for (const { isOutage: said, took } of await Promise.all(calls.map((call) => outageOf(call()))))
+      expect([said, took < 4000]).toEqual([true, true])
   })
 
   it('because nothing listens, too', async () => {
-    const { store, close } = await oddServer(() => {})
-    close()
+    const { store, stop } = await oddStore(() => {})
+    stop()
     expect((await outageOf(store.open(key))).isOutage).toBe(true)
   })
 
   it('a body that stops in the middle ends, and one that is read slowly does not', async () => {
-    const { store, close } = await oddServer((request, response) => {
+    using odd = await oddStore((request, response) => {
       response.writeHead(request.method === 'GET' ? 206 : 200, { 'content-length': 2_000_000 })
       if (request.method === 'HEAD') return response.end()
       response.write(Buffer.alloc(1_000_000))
     })
-    try {
-      const begun = performance.now()
-      const failure: unknown = await read(store.part(key, { first: 0, last: 1_999_999 })).catch(
-        (error: unknown) => error,
-      )
-      expect([isOutage(failure), performance.now() - begun < 2000]).toEqual([true, true])
-    } finally {
-      close()
-    }
-    const slow = await oddServer(
+    const begun = performance.now()
+    const failure: unknown = await read(odd.store.part(key, { first: 0, last: 1_999_999 })).catch(
+      (error: unknown) => error,
+    )
+    expect([isOutage(failure), performance.now() - begun < 2000]).toEqual([true, true])
+    using slow = await oddStore(
       (_request, response) => void response.writeHead(206).end(Buffer.alloc(1_000_000)),
     )
-    try {
-      let size = 0
-      for await (const piece of slow.store.part(key, { first: 0, last: 999_999 })) {
-        if (size === 0) await new Promise((resolve) => setTimeout(resolve, 700))
-        size += piece.length
-      }
-      expect(size).toBe(1_000_000)
-    } finally {
-      slow.close()
+    let size = 0
+    for await (const piece of slow.store.part(key, { first: 0, last: 999_999 })) {
+      if (size === 0) await new Promise((resolve) => setTimeout(resolve, 700))
+      size += piece.length
     }
+    expect(size).toBe(1_000_000)
   })
 
   it('for a moment only, the call is made again', async () => {
     let asked = 0
-    const { store, close } = await oddServer(
-      (_request, response) => void response.writeHead(asked++ < 2 ? 503 : 404).end(),
-    )
-    expect(await store.open(key)).toBeUndefined()
+    using odd = await oddStore((_request, response) => void response.writeHead(asked++ < 2 ? 503 : 404).end())
+    expect(await odd.store.open(key)).toBeUndefined()
     expect(asked).toBe(3)
-    close()
   })
 })
 
@@ -239,7 +218,7 @@ describe('the list of a bucket', () => {
 
   it('is read page by page, and names only what is ours and old', async () => {
     const asked: string[] = []
-    const { store, close } = await oddServer((request, response) => {
+    using odd = await oddStore((request, response) => {
       asked.push(new URL(request.url ?? '', 'http://x').searchParams.get('continuation-token') ?? '')
       const page =
         asked.length === 1
@@ -250,23 +229,21 @@ describe('the list of a bucket', () => {
       )
     })
     const pages: string[][] = []
-    for await (const page of store.listKept(new Date('2026-11-10T00:00:00Z'), { part: 0x77, of: 256 }))
+    for await (const page of odd.store.listKept(new Date('2026-11-10T00:00:00Z'), { part: 0x77, of: 256 }))
       pages.push(page)
     expect([pages, asked]).toEqual([
       [[first], [second]],
       ['', 'a+/=&b'],
     ])
-    close()
   })
 
   it.each([
     ['is no XML', 'kotor <<<'],
     ['never ends', '<ListBucketResult>'.padEnd(3_000_000)],
   ])('that %s removes nothing', async (_what, text) => {
-    const { store, close } = await oddServer((_request, response) => void response.end(text))
+    using odd = await oddStore((_request, response) => void response.end(text))
     await expect(async () => {
-      for await (const page of store.listKept(later, { part: 0, of: 256 })) expect(page).toEqual([])
+      for await (const page of odd.store.listKept(later, { part: 0, of: 256 })) expect(page).toEqual([])
     }).rejects.toThrow('The list of the bucket cannot be read.')
-    close()
   })
 })

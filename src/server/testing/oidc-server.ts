@@ -1,13 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 import { Provider } from 'oidc-provider'
 
+import { standIn } from './stand-in.ts'
+
 export const oidcClient = { clientId: 'silika', clientSecret: 'rahasia-klien' }
 
-export type OidcServer = AsyncDisposable & {
+export type OidcServer = Disposable & {
   /** Its address, and what it calls itself unless a test has it otherwise. */
   issuer: string
   /** Signs in there as a browser would, and gives the address that it is led back to. */
@@ -29,11 +30,7 @@ export async function oidcServer({
   /** What it calls itself, where that is not its own address. */
   issuedAs?: string
 } = {}): Promise<OidcServer> {
-  const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (typeof bound !== 'object' || bound === null) throw new Error('The provider has no port.')
-  const address = `http://127.0.0.1:${bound.port}`
+  const { url: address, stop } = await standIn((request, response) => void handle(request, response))
   const issuer = issuedAs ?? address
   const redirectUris: string[] = []
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -75,12 +72,7 @@ export async function oidcServer({
     issuer: address,
     enter: (begin, email) => enter(address, begin, email),
     leadBackTo: (redirectUri) => void redirectUris.push(redirectUri),
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-      })
-    },
+    [Symbol.dispose]: stop,
   }
 }
 

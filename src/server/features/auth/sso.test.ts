@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-
 import { describe, expect, it } from 'vitest'
 
 import { oidcClient, oidcServer, type OidcServer } from '#server/testing/oidc-server.ts'
+import { standIn } from '#server/testing/stand-in.ts'
 import { type Answer, later, withApp, type World } from '#server/testing/with-app.ts'
 import { people } from '#server/testing/world.ts'
 
@@ -21,7 +19,7 @@ function withSso(
   { issuer, timeoutMs = 3000, ...options }: Options = {},
 ) {
   return async () => {
-    await using provider = await oidcServer(options)
+    using provider = await oidcServer(options)
     provider.leadBackTo(redirectUrl)
     const sso = { ...oidcClient, issuer: issuer ?? provider.issuer, redirectUrl, timeoutMs }
     await withApp((world) => test(world, provider), { config: { sso } })()
@@ -250,7 +248,7 @@ describe('SSO lets nobody in', () => {
   )
 
   it('by the token of another issuer, whatever the issuer says beside it', async () => {
-    await using impostor = await impostorOf()
+    using impostor = await impostorOf()
     await withSso(
       async (world, provider) => {
         impostor.standsBefore(provider.issuer)
@@ -267,8 +265,8 @@ describe('SSO lets nobody in', () => {
   })
 
   it('by a token that another key has signed', async () => {
-    await using impostor = await impostorOf()
-    await using other = await oidcServer()
+    using impostor = await impostorOf()
+    using other = await oidcServer()
     await withSso(
       async (world, provider) => {
         impostor.standsBefore(provider.issuer, { jwks_uri: `${other.issuer}/jwks` })
@@ -298,27 +296,21 @@ describe('SSO lets nobody in', () => {
 async function impostorOf() {
   let real = ''
   let change: object = {}
-  const server = createServer((_request, response) => {
+  const server = await standIn((_request, response) => {
     void fetch(`${real}/.well-known/openid-configuration`)
       .then((answer) => answer.json())
       .then((said) => {
         response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify({ ...(said as object), issuer, ...change }))
+        response.end(JSON.stringify({ ...(said as object), issuer: server.url, ...change }))
       })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`
+  })
   return {
-    issuer,
+    issuer: server.url,
     standsBefore: (url: string, changed: object = {}) => {
       real = url
       change = changed
     },
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
+    [Symbol.dispose]: server.stop,
   }
 }
 
@@ -330,7 +322,7 @@ describe('a provider that is away', () => {
     withSso(async (world, provider) => {
       const { address, cookie } = await begin(world)
       const returned = returnedIn(await provider.enter(address, email))
-      await provider[Symbol.asyncDispose]()
+      provider[Symbol.dispose]()
       const late = await post(world, returned, cookie)
       expect([late.status, late.body.code]).toEqual(unavailable)
       expect(late.body.message).toContain('masuk dengan kata sandi')
@@ -341,7 +333,7 @@ describe('a provider that is away', () => {
   it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
     'is asked again at once, where its description has no %s',
     async (missing) => {
-      await using impostor = await impostorOf()
+      using impostor = await impostorOf()
       await withSso(
         async (world, provider) => {
           impostor.standsBefore(provider.issuer, { [missing]: undefined })
@@ -371,34 +363,26 @@ describe('a provider that is away', () => {
     ],
   ] as const)('is asked again at once, where it %s', async (_how, answering) => {
     let asked = 0
-    const server = createServer((_request, response) => {
+    using server = await standIn((_request, response) => {
       asked += 1
       answering?.((status, body) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(body),
       )
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const bound = server.address()
-    const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`
-    if (!answering) server.close()
-    try {
-      await withSso(
-        async (world) => {
-          const begun = performance.now()
-          for (const turn of [1, 2]) {
-            const { status, body } = await post(world, {})
-            expect([turn, status, body.code]).toEqual([turn, ...unavailable])
-          }
-          expect(performance.now() - begun).toBeLessThan(4000)
-          expect(asked).toBe(answering ? 2 : 0)
-          expect(await world.db.selectFrom('sso_attempt').selectAll().execute()).toEqual([])
-        },
-        { issuer, timeoutMs: 1000 },
-      )()
-    } finally {
-      server.closeAllConnections()
-      server.close()
-    }
+    })
+    if (!answering) server.stop()
+    await withSso(
+      async (world) => {
+        const begun = performance.now()
+        for (const turn of [1, 2]) {
+          const { status, body } = await post(world, {})
+          expect([turn, status, body.code]).toEqual([turn, ...unavailable])
+        }
+        expect(performance.now() - begun).toBeLessThan(4000)
+        expect(asked).toBe(answering ? 2 : 0)
+        expect(await world.db.selectFrom('sso_attempt').selectAll().execute()).toEqual([])
+      },
+      { issuer: server.url, timeoutMs: 1000 },
+    )()
   })
 })
 

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { describe, expect, it } from 'vitest'
 
 import { completeDraft, month, ok, reportIn, traces } from '#server/testing/reports.ts'
+import { standIn } from '#server/testing/stand-in.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
 const path = '/api/limbahfasyankes/meSmile'
@@ -16,21 +16,13 @@ type Seen = { address: URL; authorization: string | undefined }
 function withMeSmile(answering: Answering, test: (world: World, seen: Seen[]) => Promise<void>) {
   return async () => {
     const seen: Seen[] = []
-    const server = createServer((request, response) => {
+    using server = await standIn((request, response) => {
       const address = new URL(request.url ?? '', 'http://me-smile')
       seen.push({ address, authorization: request.headers.authorization })
       answering(request, response, address)
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const bound = server.address()
-    const port = typeof bound === 'object' && bound !== null ? bound.port : 0
-    const meSmile = { url: `http://127.0.0.1:${port}/api/weighings?source=silika`, key, timeoutMs: 300 }
-    try {
-      await withApp((world) => test(world, seen), { config: { meSmile } })()
-    } finally {
-      server.closeAllConnections()
-      server.close()
-    }
+    })
+    const meSmile = { url: `${server.url}/api/weighings?source=silika`, key, timeoutMs: 300 }
+    await withApp((world) => test(world, seen), { config: { meSmile } })()
   }
 }
 const json =

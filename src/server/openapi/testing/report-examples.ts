@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-
 import { onTestFinished } from 'vitest'
 
 import type { StoredStatus } from '#domain/report-status.ts'
@@ -10,6 +7,7 @@ import { sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { reportedWaste } from '#server/testing/kept-figures.ts'
 import { completeDraft, month, ok, profiles, reason, reportIn } from '#server/testing/reports.ts'
+import { standIn } from '#server/testing/stand-in.ts'
 import type { World } from '#server/testing/with-app.ts'
 
 import { by, type Example, type Examples, sampleCode } from './example.ts'
@@ -46,14 +44,11 @@ async function importWeighings({ as, services }: World) {
     source_room: 'IGD',
     state: 'ditimbang',
   }
-  const server = createServer((_request, response) =>
+  const { url, stop } = await standIn((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: [weighing] })),
-  ).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const bound = server.address()
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
-  services.config.meSmile = { url: `http://127.0.0.1:${port}/weighings`, key: 'kunci', timeoutMs: 1000 }
+  )
+  onTestFinished(stop)
+  services.config.meSmile = { url: `${url}/weighings`, key: 'kunci', timeoutMs: 1000 }
   const { report_id, version } = ok(
     await (await as('hospital')).post('/api/limbahfasyankes', { date: month }),
   ).data
