@@ -3,7 +3,8 @@ import path from 'node:path'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { type Permission, permissions, reachOf } from '#domain/permissions.ts'
+import { namesOf } from '#domain/names-of.ts'
+import { permissions, reachOf } from '#domain/permissions.ts'
 import { reportStatuses, transitions } from '#domain/report-status.ts'
 import { roleNames, roles } from '#domain/roles.ts'
 import { handbookMarkdown, tableOf } from '#forms/handbook.ts'
@@ -45,7 +46,7 @@ const pages: Readonly<Record<string, () => string>> = {
       '',
       ...tableOf(
         ['Permission', ...roleNames.map((role) => roles[role].label)],
-        (Object.keys(permissions) as Permission[]).map((permission) => [
+        namesOf(permissions).map((permission) => [
           `\`${permission}\``,
           ...roleNames.map((role) => reachOf(role, permission) ?? ''),
         ]),

@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/names-of.ts'
 import { randomOf } from '#domain/random.ts'
 import { type HostileName, hostileFiles } from '#server/spreadsheet/testing/hostile-files.ts'
 import { formOf } from '#server/testing/files.ts'
@@ -6,7 +7,7 @@ import { bearer, hit, personOf, type Tally, type Target } from '../target.ts'
 
 /** Files that are costly to read, one after the other and all at once from one account. Everybody else goes on working. */
 export async function uploads(target: Target, tally: Tally): Promise<void> {
-  const names = Object.keys(hostileFiles) as HostileName[] // Safe: its own keys.
+  const names = namesOf(hostileFiles)
   const few = target.isShort ? randomOf(`${target.seed}`).shuffled(names).slice(0, 4) : names
   const senders = ['rs', 'puskesmas', 'puskesmas2', 'rs2'].map((name) => personOf(target, name))
   const send = async (name: HostileName, index: number, bytes: Buffer) => {

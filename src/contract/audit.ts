@@ -1,12 +1,13 @@
 import * as z from 'zod'
 
-import { type AuditAction, auditActions } from '#domain/audit-actions.ts'
+import { auditActions } from '#domain/audit-actions.ts'
+import { namesOf } from '#domain/names-of.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Instant, paged, paging, SearchText } from './envelope.ts'
 
 /** The acts that a search may name. */
-const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+const auditActionNames = namesOf(auditActions)
 
 const Day = z.iso.date({ error: 'Tulis hari sebagai TTTT-BB-HH, misalnya 2026-04-25' })
 

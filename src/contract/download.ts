@@ -1,21 +1,20 @@
 import * as z from 'zod'
 
 import { downloadFormats, downloadStates } from '#domain/download.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
-import { type SpanKind, spanKinds } from '#domain/span.ts'
+import { spanKindNames } from '#domain/span.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Done, FileContent, Id, Instant, one, ProvinceCode, RegencyCode, whole, Year } from './envelope.ts'
 
-// Safe: these are the keys of the table.
-const periodTypes = Object.keys(spanKinds) as [SpanKind, ...SpanKind[]]
 
 /** Which reports a file holds; what is not given does not narrow it. */
 const DownloadFilters = z.strictObject({
   form_type: z.string({ error: 'Pilih formulir' }).max(60),
   year: Year,
   /** A year by default. */
-  period_type: z.enum(periodTypes, { error: `Pilih ${periodTypes.join(', ')}` }).optional(),
+  period_type: z.enum(spanKindNames, { error: `Pilih ${spanKindNames.join(', ')}` }).optional(),
   /** Which month, quarter or half of the year. */
   period_value: whole(1, 12).optional(),
   province_id: ProvinceCode.optional(),
@@ -25,7 +24,7 @@ const DownloadFilters = z.strictObject({
 })
 export type DownloadFilters = z.output<typeof DownloadFilters>
 
-const formats = Object.keys(downloadFormats) as [keyof typeof downloadFormats]
+const formats = namesOf(downloadFormats)
 const DownloadOrder = DownloadFilters.extend({
   /** A workbook by default; `csv` is the table of reports alone, `zip` every table as a CSV. */
   format: z.enum(formats, { error: `Pilih ${formats.join(', ')}` }).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { facilityFields, type FacilityField } from '#domain/facility-fields.ts'
+import { facilityFields } from '#domain/facility-fields.ts'
 import {
   facilityTypeNames,
   hospitalClassNames,
@@ -9,6 +9,7 @@ import {
   regionTypeNames,
 } from '#domain/facility.ts'
 import { wasteCategoryNames } from '#domain/medical-waste.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { permitKeys, permitStates } from '#domain/permits.ts'
 import { isPhoneNumber, phoneHint } from '#domain/phone.ts'
 import {
@@ -93,7 +94,7 @@ export const FacilityChange = z.object({
   role: z.string(),
   changes: z.array(
     z.object({
-      field: z.enum(Object.keys(facilityFields) as [FacilityField, ...FacilityField[]]),
+      field: z.enum(namesOf(facilityFields)),
       label: z.string(),
       before: z.string().nullable(),
       after: z.string().nullable(),

@@ -1,12 +1,10 @@
 import * as z from 'zod'
 
-import { type SpanKind, spanKinds } from '#domain/span.ts'
+import { spanKindNames } from '#domain/span.ts'
 
 import { MonthNumber, ProvinceCode, RegencyCode, whole, Year } from './envelope.ts'
 import { FigureMode } from './figures.ts'
 
-// Safe: these are the keys of the table.
-const periodTypes = Object.keys(spanKinds) as [SpanKind, ...SpanKind[]]
 
 /** The place of a figure; one regency or city, under any of its three names. */
 export const regionFilters = {
@@ -22,7 +20,7 @@ export const figureFilters = {
   tahun: Year.optional(),
   bulan: MonthNumber.optional(),
   /** A month, quarter, half or the whole of the year, in place of `bulan`. */
-  period_type: z.enum(periodTypes, { error: `Pilih ${periodTypes.join(', ')}` }).optional(),
+  period_type: z.enum(spanKindNames, { error: `Pilih ${spanKindNames.join(', ')}` }).optional(),
   /** Which month, quarter or half of the year. */
   period_value: whole(1, 12).optional(),
   ...regionFilters,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { facilityTypeNames } from '#domain/facility.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { isPlainLine, isPlainText, plainLineHint, plainTextHint } from '#domain/plain-text.ts'
 import { numberText } from '#domain/words.ts'
 import { namedRules } from '#forms/checks/named.ts'
@@ -184,8 +185,7 @@ const questionOf = <More extends z.ZodRawShape>(more: More) =>
       ...common,
       ...more,
       types: z
-        // Safe: these are the keys of the table.
-        .array(z.enum(Object.keys(fileTypes) as (keyof typeof fileTypes)[]))
+        .array(z.enum(namesOf(fileTypes)))
         .min(1, { error: 'Pilih paling sedikit satu jenis' })
         .max(10),
       maxMegabytes: between(0.1, 20),
@@ -262,8 +262,7 @@ const Rule = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('withinMonth'), field: Reference, unit: z.enum(['days', 'hours']) }),
   z.strictObject({
     rule: z.literal('named'),
-    // Safe: these are the keys of the table.
-    name: z.enum(Object.keys(namedRules) as (keyof typeof namedRules)[]),
+    name: z.enum(namesOf(namedRules)),
   }),
 ])
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 
 import { wasteCategoryNames } from '#domain/medical-waste.ts'
-import { type SkipReason, skipReasons } from '#indicators/me-smile.ts'
+import { namesOf } from '#domain/names-of.ts'
+import { skipReasons } from '#indicators/me-smile.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Id } from './envelope.ts'
@@ -32,7 +33,7 @@ export const importMeSmile = endpoint('POST', '/api/limbahfasyankes/meSmile', {
       skipped_records: z.int(),
       skipped: z.array(
         z.object({
-          reason: z.enum(Object.keys(skipReasons) as [SkipReason, ...SkipReason[]]),
+          reason: z.enum(namesOf(skipReasons)),
           message: z.string(),
           count: z.int(),
           /** Some of the labels concerned. */

@@ -1,3 +1,4 @@
+import { namesOf } from './names-of.ts'
 import { managedRoles, type Reach } from './permissions.ts'
 import { type Role, roleNames } from './roles.ts'
 
@@ -42,7 +43,7 @@ export const bulkActs = {
   unlock: { label: 'Buka kunci', done: 'dibuka kuncinya' },
 } as const
 export type BulkAct = keyof typeof bulkActs
-export const bulkActNames = Object.keys(bulkActs) as [BulkAct, ...BulkAct[]]
+export const bulkActNames = namesOf(bulkActs)
 /** The most letters of one document: more than any city has facilities. */
 export const mostLetters = 500
 /** The most accounts that one act changes: all of the country's, and some. */

@@ -1,3 +1,4 @@
+import { namesOf } from './names-of.ts'
 import { safeLink } from './safe-link.ts'
 import { dayIn, isDay, startOfDay } from './time.ts'
 
@@ -6,8 +7,7 @@ export const announcementLimits = { title: 120, body: 2000, label: 40, href: 500
 
 export const importances = { usual: 'Biasa', important: 'Penting' } as const
 export type Importance = keyof typeof importances
-// Safe: these are all the keys of the table.
-export const importanceNames = Object.keys(importances) as [Importance, ...Importance[]]
+export const importanceNames = namesOf(importances)
 
 export const announcementStates = {
   draft: 'Draf',
@@ -18,10 +18,7 @@ export const announcementStates = {
 } as const
 export type AnnouncementState = keyof typeof announcementStates
 // Safe: as above.
-export const announcementStateNames = Object.keys(announcementStates) as [
-  AnnouncementState,
-  ...AnnouncementState[],
-]
+export const announcementStateNames = namesOf(announcementStates)
 
 /** The state at `now`, from the moments that are stored. */
 export function announcementStateOf(

@@ -1,3 +1,4 @@
+import { namesOf } from './names-of.ts'
 import type { RichText } from './rich-text/model.ts'
 
 /** What the product says of itself: about, a frequent question, a guide. */
@@ -7,7 +8,7 @@ const contentKinds = {
   guide: { label: 'Panduan' },
 } as const
 export type ContentKind = keyof typeof contentKinds
-export const contentKindNames = Object.keys(contentKinds) as [ContentKind, ...ContentKind[]]
+export const contentKindNames = namesOf(contentKinds)
 
 /** How a text stands; `changed` has a draft that readers do not see yet. */
 export const contentStates = {
@@ -17,7 +18,7 @@ export const contentStates = {
   removed: 'Dihapus',
 } as const
 export type ContentState = keyof typeof contentStates
-export const contentStateNames = Object.keys(contentStates) as [ContentState, ...ContentState[]]
+export const contentStateNames = namesOf(contentStates)
 
 /** What was done to a text, as its history says it. */
 export const contentActs = {
@@ -30,7 +31,7 @@ export const contentActs = {
   restored: 'Dipulihkan',
 } as const
 export type ContentAct = keyof typeof contentActs
-export const contentActNames = Object.keys(contentActs) as [ContentAct, ...ContentAct[]]
+export const contentActNames = namesOf(contentActs)
 
 /** What a text says. What a kind has no use for is empty. */
 export type ContentValue = {

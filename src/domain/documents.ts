@@ -1,3 +1,5 @@
+import { namesOf } from './names-of.ts'
+
 /** Where a document is on its way to its readers. */
 export const documentStatuses = {
   draft: { label: 'Draf', to: ['published'] },
@@ -5,8 +7,7 @@ export const documentStatuses = {
   withdrawn: { label: 'Ditarik', to: ['published'] },
 } as const satisfies Record<string, { label: string; to: readonly string[] }>
 export type DocumentStatus = keyof typeof documentStatuses
-// Safe: these are all the keys of the table.
-export const documentStatusNames = Object.keys(documentStatuses) as DocumentStatus[]
+export const documentStatusNames = namesOf(documentStatuses)
 
 /** Who may read a published document. */
 export const documentAccess = {
@@ -15,7 +16,7 @@ export const documentAccess = {
 } as const
 export type DocumentAccess = keyof typeof documentAccess
 // Safe: as above.
-export const documentAccessNames = Object.keys(documentAccess) as DocumentAccess[]
+export const documentAccessNames = namesOf(documentAccess)
 
 /** What became of the text of a version, by which it is found. */
 export const textStates = {
@@ -29,4 +30,4 @@ export const textStates = {
 } as const
 export type TextState = keyof typeof textStates
 // Safe: as above.
-export const textStateNames = Object.keys(textStates) as TextState[]
+export const textStateNames = namesOf(textStates)

@@ -1,3 +1,4 @@
+import { namesOf } from './names-of.ts'
 import type { Zone } from './time.ts'
 
 /** What a facility is. Codes as the API has them; labels as the interface shows them. */
@@ -6,7 +7,7 @@ export const facilityTypes = {
   publicHealthCenter: { code: 2, label: 'Puskesmas', short: 'Puskesmas' },
 } as const
 export type FacilityType = keyof typeof facilityTypes
-export const facilityTypeNames = Object.keys(facilityTypes) as [FacilityType, ...FacilityType[]]
+export const facilityTypeNames = namesOf(facilityTypes)
 
 /** The type that a filter names by its code; undefined without one. */
 export function facilityTypeOfCode(code: number | undefined): FacilityType | undefined {
@@ -26,7 +27,7 @@ export const regionTypes = {
   urban: 'Perkotaan',
 } as const
 export type RegionType = keyof typeof regionTypes
-export const regionTypeNames = Object.keys(regionTypes) as [RegionType, ...RegionType[]]
+export const regionTypeNames = namesOf(regionTypes)
 
 export const hospitalClasses = {
   A: 'Kelas A',
@@ -37,7 +38,7 @@ export const hospitalClasses = {
   khusus: 'Khusus',
 } as const
 export type HospitalClass = keyof typeof hospitalClasses
-export const hospitalClassNames = Object.keys(hospitalClasses) as [HospitalClass, ...HospitalClass[]]
+export const hospitalClassNames = namesOf(hospitalClasses)
 
 export const ownerships = {
   kemenkes: 'Kementerian Kesehatan',
@@ -47,7 +48,7 @@ export const ownerships = {
   swasta: 'Swasta',
 } as const
 export type Ownership = keyof typeof ownerships
-export const ownershipNames = Object.keys(ownerships) as [Ownership, ...Ownership[]]
+export const ownershipNames = namesOf(ownerships)
 
 /** How many ready beds a facility of each type may have at most. */
 export const mostBeds = { hospital: 3000, publicHealthCenter: 60 } as const satisfies Record<

@@ -1,3 +1,5 @@
+import { namesOf } from './names-of.ts'
+
 /** The five climate hazards of the self-assessment, its four categories, its levels, and what each word means where. */
 
 type Hazard = {
@@ -52,7 +54,7 @@ export const hazards = {
 } as const satisfies Record<string, Hazard>
 
 export type HazardKey = keyof typeof hazards
-export const hazardKeys = Object.keys(hazards) as [HazardKey, ...HazardKey[]]
+export const hazardKeys = namesOf(hazards)
 
 /** The hazard that a spelling means: its key, or a name with the key word of exactly one hazard. */
 export function findHazard(spelling: string): HazardKey | undefined {
@@ -78,7 +80,7 @@ export const categories = {
 } as const satisfies Record<string, { id: number; name: string; inHazardData: string }>
 
 export type CategoryKey = keyof typeof categories
-export const categoryKeys = Object.keys(categories) as [CategoryKey, ...CategoryKey[]]
+export const categoryKeys = namesOf(categories)
 
 /** The category by either of its names. */
 export function findCategory(name: string): CategoryKey | undefined {
@@ -96,7 +98,7 @@ const levels = {
 } as const satisfies Record<string, { colour: string; column: string; capacityCode: number }>
 
 export type Level = keyof typeof levels
-export const levelNames = Object.keys(levels) as [Level, ...Level[]]
+export const levelNames = namesOf(levels)
 
 /** The colour of a level; grey for any other word. */
 export function levelColour(level: string): string {

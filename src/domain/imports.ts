@@ -1,3 +1,5 @@
+import { namesOf } from './names-of.ts'
+
 /** What a row of an import would do, or has done. */
 export const importVerdicts = {
   wrong: 'Perlu diperbaiki',
@@ -8,7 +10,7 @@ export const importVerdicts = {
   updated: 'Diperbarui',
 } as const
 export type ImportVerdict = keyof typeof importVerdicts
-export const importVerdictNames = Object.keys(importVerdicts) as [ImportVerdict, ...ImportVerdict[]]
+export const importVerdictNames = namesOf(importVerdicts)
 
 /** Stands in a file beside the columns of its kind: what is wrong with a row. It is not read when the file comes back. */
 export const faultColumn = { name: '_wrong', label: importVerdicts.wrong } as const
@@ -23,7 +25,7 @@ export const importKinds = {
   reports: { title: 'Laporan lama', noun: 'laporan' },
 } as const
 export type ImportKindName = keyof typeof importKinds
-export const importKindNames = Object.keys(importKinds) as [ImportKindName, ...ImportKindName[]]
+export const importKindNames = namesOf(importKinds)
 
 /** Characters of a cell at most, as in Excel: the rows of a list in a report stand in one. */
 export const longestCell = 32_767

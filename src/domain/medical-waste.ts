@@ -1,4 +1,5 @@
 import type { FacilityProfile } from './facility.ts'
+import { namesOf } from './names-of.ts'
 import { slack } from './slack.ts'
 
 /**
@@ -32,7 +33,7 @@ export const wasteCategories = {
 } as const satisfies Record<string, { label: string; code: string | null; medical: boolean }>
 
 export type WasteCategory = keyof typeof wasteCategories
-export const wasteCategoryNames = Object.keys(wasteCategories) as [WasteCategory, ...WasteCategory[]]
+export const wasteCategoryNames = namesOf(wasteCategories)
 export const medicalCategoryNames = wasteCategoryNames.filter((category) => wasteCategories[category].medical)
 
 /** The categories that are often bagged and shipped together, as one `campuran_infeksius`. */

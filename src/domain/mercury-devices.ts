@@ -1,3 +1,5 @@
+import { namesOf } from './names-of.ts'
+
 /**
  * The devices that may hold mercury, in the order of the form. `counted` marks those that enter the national percentages of
  * removal and withdrawal; amalgam is weighed in grams, all others are pieces.
@@ -16,7 +18,7 @@ export const mercuryDevices = {
 } as const satisfies Record<string, { label: string; unit: 'unit' | 'gram'; counted: boolean }>
 
 export type MercuryDevice = keyof typeof mercuryDevices
-export const mercuryDeviceNames = Object.keys(mercuryDevices) as [MercuryDevice, ...MercuryDevice[]]
+export const mercuryDeviceNames = namesOf(mercuryDevices)
 export const countedDeviceNames = mercuryDeviceNames.filter((device) => mercuryDevices[device].counted)
 
 /** Where a device may be, each with its column and the word of the spreadsheet; together they are all that was ever owned. */
@@ -27,7 +29,7 @@ export const mercuryStates = {
   broken: { label: 'Pecah/rusak', status: 'Pecah' },
 } as const
 export type MercuryState = keyof typeof mercuryStates
-export const mercuryStateNames = Object.keys(mercuryStates) as [MercuryState, ...MercuryState[]]
+export const mercuryStateNames = namesOf(mercuryStates)
 
 /** The last month in which a mercury device in use was not yet overdue: the national target was the end of 2020. */
 export const lastMonthWithMercury = '2020-12'

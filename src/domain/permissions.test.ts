@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { namesOf } from './names-of.ts'
 import { managedRoles, type Permission, permissions, type Reach, reachOf, rolesWith } from './permissions.ts'
 import { type Role, roleNames } from './roles.ts'
 
@@ -22,16 +23,12 @@ describe('who may do what', () => {
   })
 
   test('an external reader sees the map and itself, and no report', () => {
-    const held = (Object.keys(permissions) as Permission[]).filter((permission) =>
-      reachOf('External', permission),
-    )
+    const held = namesOf(permissions).filter((permission) => reachOf('External', permission))
     expect(held).toEqual(['account.self', 'notification.read', 'map.read'])
   })
 
   test('the ministry reads everything but accounts and the audit, and writes nothing', () => {
-    const held = (Object.keys(permissions) as Permission[]).filter((permission) =>
-      reachOf('MinistryOfHealth', permission),
-    )
+    const held = namesOf(permissions).filter((permission) => reachOf('MinistryOfHealth', permission))
     expect(held).toEqual([
       'account.self',
       'notification.read',

@@ -1,3 +1,5 @@
+import { namesOf } from './names-of.ts'
+
 /** The permits, contracts and documents that the waste form asks for, in the order in which they are shown. */
 export const permits = {
   environment: 'Dokumen lingkungan',
@@ -10,7 +12,7 @@ export const permits = {
   wastewater: 'Persetujuan teknis air limbah',
 } as const
 export type PermitKey = keyof typeof permits
-export const permitKeys = Object.keys(permits) as [PermitKey, ...PermitKey[]]
+export const permitKeys = namesOf(permits)
 
 /** How long one still runs; `lasting` has no end, `inProcess` is applied for, `missing` is not there. */
 export const permitStates = ['expired', 'soon', 'valid', 'lasting', 'inProcess', 'missing'] as const

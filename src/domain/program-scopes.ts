@@ -1,3 +1,5 @@
+import { namesOf } from './names-of.ts'
+
 /** What a key of a hospital's own program may do, each with the words of the page. It never reaches further than its facility's account. */
 export const programScopes = {
   read: { label: 'Baca', description: 'Membaca formulir, jawaban, status, dan bukti kirim fasyankes ini' },
@@ -5,7 +7,7 @@ export const programScopes = {
   send: { label: 'Kirim', description: 'Mengirim laporan ke dinas kesehatan' },
 } as const satisfies Record<string, { label: string; description: string }>
 export type ProgramScope = keyof typeof programScopes
-export const programScopeNames = Object.keys(programScopes) as [ProgramScope, ...ProgramScope[]]
+export const programScopeNames = namesOf(programScopes)
 
 /** How every key begins, so that one is known for what it is where it turns up. */
 export const programKeyPrefix = 'silika_'

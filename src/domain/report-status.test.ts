@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { namesOf } from './names-of.ts'
 import {
   canTransition,
   isPending,
@@ -54,7 +55,7 @@ describe('the states', () => {
 
   test('a state is either still to do, or waits for nothing of the facility', () => {
     expect([...reportedStatuses]).toEqual(['sent', 'revise', 'confirmed'])
-    const states = Object.keys(reportStatuses) as ReportStatus[]
+    const states = namesOf(reportStatuses)
     expect(states.filter(isPending)).toEqual(['unfilled', 'draft', 'revise'])
   })
 })

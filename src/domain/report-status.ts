@@ -1,3 +1,4 @@
+import { namesOf } from './names-of.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -185,7 +186,7 @@ export const transitions = {
 } as const satisfies Record<string, TransitionRule>
 
 export type Transition = keyof typeof transitions
-export const transitionNames = Object.keys(transitions) as [Transition, ...Transition[]]
+export const transitionNames = namesOf(transitions)
 
 /** Whether `transition` may start from `status`; who may take it is the permission's question. */
 export function canTransition(transition: Transition, status: ReportStatus): boolean {

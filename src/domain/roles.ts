@@ -1,3 +1,5 @@
+import { namesOf } from './names-of.ts'
+
 /** The six roles, spelt as the interface and the API spell them; no role at all means a public visitor. */
 export const roles = {
   Administrator: { label: 'Administrator', home: '/admin/analysis' },
@@ -9,4 +11,4 @@ export const roles = {
 } as const satisfies Record<string, { label: string; home: `/${string}` }>
 
 export type Role = keyof typeof roles
-export const roleNames = Object.keys(roles) as [Role, ...Role[]]
+export const roleNames = namesOf(roles)

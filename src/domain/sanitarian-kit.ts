@@ -1,3 +1,5 @@
+import { namesOf } from './names-of.ts'
+
 /** What an item of the kit examines. */
 export const kitMedia = {
   water: 'Air',
@@ -56,7 +58,7 @@ export const kitItems = {
 /** One item of the kit. */
 export type KitItem = { label: string; medium: KitMedium; calibration?: 12 | 24; consumable?: true }
 export type KitItemName = keyof typeof kitItems
-export const kitItemNames = Object.keys(kitItems) as [KitItemName, ...KitItemName[]]
+export const kitItemNames = namesOf(kitItems)
 
 /** How many months a calibration of the item lasts; null for what needs none. */
 export function calibrationMonthsOf(item: KitItemName): number | null {

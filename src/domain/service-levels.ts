@@ -1,3 +1,5 @@
+import { namesOf } from './names-of.ts'
+
 /**
  * Service levels of environmental health after the JMP ladder and WASH FIT; "paripurna" is the national advanced level. The
  * order is the ordinal: 0 none to 3 plenary. Anything but the upper three is 'tidak ada layanan'.
@@ -9,4 +11,4 @@ export const serviceLevels = {
   plenary_service: { ordinal: 3, label: 'layanan paripurna', colour: 'blue' },
 } as const
 export type ServiceLevel = keyof typeof serviceLevels
-export const serviceLevelNames = Object.keys(serviceLevels) as [ServiceLevel, ...ServiceLevel[]]
+export const serviceLevelNames = namesOf(serviceLevels)

@@ -1,4 +1,5 @@
 import { addMonths, isMonth, type Month, monthNumberOf, monthOf, yearOf } from './month.ts'
+import { namesOf } from './names-of.ts'
 import { monthText, shortMonthNames } from './words.ts'
 
 /** What a figure speaks of: a month `2026-04`, a quarter `2026-Q2`, half a year `2026-S1` or a year `2026`. */
@@ -7,8 +8,7 @@ export type Span = string
 /** The kinds, by how many months they have. */
 export const spanKinds = { month: 1, quarter: 3, semester: 6, year: 12 } as const
 export type SpanKind = keyof typeof spanKinds
-// Safe: these are the keys of the table.
-export const spanKindNames = Object.keys(spanKinds) as SpanKind[]
+export const spanKindNames = namesOf(spanKinds)
 
 const pattern = /^20\d\d(-Q[1-4]|-S[12])?$/
 export const isSpan = (value: string): value is Span => pattern.test(value) || isMonth(value)

@@ -1,4 +1,5 @@
 import { daysOfMonth } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import type { Day } from '#domain/time.ts'
 
 import { asRows } from './answers/rows.ts'
@@ -16,7 +17,7 @@ export const dayStates = {
   filled: 'Lengkap',
 } as const
 export type DayState = keyof typeof dayStates
-export const dayStateNames = Object.keys(dayStates) as [DayState, ...DayState[]]
+export const dayStateNames = namesOf(dayStates)
 
 /** A list of rows that is shown as a calendar. */
 export type CalendarField = RowsField & { calendar: NonNullable<RowsField['calendar']>; orderedBy: string }

@@ -1,5 +1,6 @@
 import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { ServiceLevel } from '#domain/service-levels.ts'
 import type { Tone } from '#domain/table-parts.ts'
@@ -55,8 +56,7 @@ export type FactsIn<Columns extends FactColumns> = { [Name in keyof Columns]: Fa
 export const json = <T>(): Json<T> => ({ json: undefined })
 /** A column that holds one of the keys of a table. */
 export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): { words: readonly Key[] } {
-  // Safe: these are the keys of the table.
-  return { words: Object.keys(table) as Key[] }
+  return { words: namesOf(table) }
 }
 
 /** Methods here, so that one table can hold the worth of every form; each is given what is its own. */

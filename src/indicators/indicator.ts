@@ -1,5 +1,6 @@
 import type { FacilityProfile } from '#domain/facility.ts'
 import { daysInMonth, type Month } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { serviceLevels } from '#domain/service-levels.ts'
 import type { Tone } from '#domain/table-parts.ts'
 import { capitalText } from '#domain/words.ts'
@@ -115,8 +116,7 @@ export function toned<Key extends string>(
   labels: Readonly<Record<Key, string>>,
   toneOf: Readonly<Record<Key, Tone>>,
 ): Words {
-  // Safe: these are the keys of the table.
-  const keys = Object.keys(labels) as Key[]
+  const keys = namesOf(labels)
   return Object.fromEntries(keys.map((key) => [key, { label: capitalText(labels[key]), tone: toneOf[key] }]))
 }
 

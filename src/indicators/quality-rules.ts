@@ -1,4 +1,5 @@
 import { formIds } from '#domain/form-ids.ts'
+import { namesOf } from '#domain/names-of.ts'
 
 /** What a rule of data quality says, and what its findings are counted against. */
 type QualityRule = {
@@ -138,7 +139,6 @@ const qualityRules = {
 } as const satisfies Record<string, QualityRule>
 
 export type QualityRuleId = keyof typeof qualityRules
-// Safe: these are the keys of the table.
-export const qualityRuleIds = Object.keys(qualityRules) as QualityRuleId[]
+export const qualityRuleIds = namesOf(qualityRules)
 
 export const getQualityRule = (id: QualityRuleId): QualityRule => qualityRules[id]

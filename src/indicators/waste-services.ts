@@ -1,6 +1,7 @@
 import type { FacilityProfile } from '#domain/facility.ts'
 import { infectiousStorageDays, otherStorageDays } from '#domain/medical-waste.ts'
 import { daysInMonth, lastDayOf, type Month } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { dayText, numberText } from '#domain/words.ts'
 import { isFilledIn } from '#forms/answers/filled.ts'
 import { type AnswerSheet, bareContext } from '#forms/context.ts'
@@ -23,7 +24,7 @@ export const wasteServices = {
   service_processing: { label: 'Pengolahan', section: 'pengolahan' },
 } as const
 export type WasteService = keyof typeof wasteServices
-export const wasteServiceNames = Object.keys(wasteServices) as [WasteService, ...WasteService[]]
+export const wasteServiceNames = namesOf(wasteServices)
 
 /** One service as judged; `reasons` says in Indonesian which conditions failed, and is empty when it is fulfilled. */
 export type ServiceResult<Key extends string = string> = {
@@ -139,7 +140,7 @@ function storagePermit(a: LimbahFasyankesAnswers, month: Month): Condition[] {
 
 function storageFeatures(a: LimbahFasyankesAnswers): Condition[] {
   const needed = { atap: 'atap', lantai_kedap: 'lantai kedap', terkunci: 'kunci', simbol: 'simbol' } as const
-  return (Object.keys(needed) as (keyof typeof needed)[]).map((feature) => [
+  return namesOf(needed).map((feature) => [
     a.sto_features?.includes(feature) ?? false,
     `TPS belum dilengkapi ${needed[feature]}`,
   ])

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 
+import { namesOf } from '#domain/names-of.ts'
+
 import { router } from './routes.ts'
-import { type MenuKey, menuEntries } from './shell/menus.ts'
+import { menuEntries } from './shell/menus.ts'
 import { textOf } from './ui/search-text.ts'
 
 /** Every address of sections 2.1 and 2.2, and those that the decisions add; a `$name` stands for a value. */
@@ -111,9 +113,7 @@ it('knows what the page at an address asks for, and nothing of an address that l
 })
 
 it('has a page for every entry of the menus', () => {
-  const missing = (Object.keys(menuEntries) as MenuKey[]).filter(
-    (key) => !shellPages.includes(menuEntries[key].to),
-  )
+  const missing = namesOf(menuEntries).filter((key) => !shellPages.includes(menuEntries[key].to))
   expect(missing).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { categories, categoryKeys, findCategory, findHazard, hazardKeys, hazards } from '#domain/hazards.ts'
+import { namesOf } from '#domain/names-of.ts'
 import {
   type CapacityItem,
   type HazardItem,
@@ -8,7 +9,6 @@ import {
   type QuickItem,
   type VulnerabilityItem,
   yesNo,
-  type YesNo,
 } from '#domain/self-assessment/questions.ts'
 
 import { endpoint } from '../endpoint.ts'
@@ -20,7 +20,7 @@ import { Level } from './shapes.ts'
  * first category by a name of its own; here they become keys and back.
  */
 
-const yesNoOptions = (Object.keys(yesNo) as YesNo[]).map((name, index) => ({ id: index + 1, name }))
+const yesNoOptions = namesOf(yesNo).map((name, index) => ({ id: index + 1, name }))
 
 export const listQuickQuestions = endpoint('GET', '/api/getPertayaanAssessmentKerentanan', {
   permission: 'self-assessment.read',

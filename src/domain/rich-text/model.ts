@@ -1,3 +1,4 @@
+import { namesOf } from '../names-of.ts'
 import { freeAmong, slugOf } from '../slug.ts'
 
 /**
@@ -33,7 +34,7 @@ export const tones = {
   danger: 'Penting',
 } as const
 export type Tone = keyof typeof tones
-export const toneNames = Object.keys(tones) as [Tone, ...Tone[]]
+export const toneNames = namesOf(tones)
 
 export const headingLevels = [2, 3, 4] as const
 

@@ -1,3 +1,4 @@
+import { namesOf } from '../names-of.ts'
 import { labels, sentences } from './words.ts'
 
 /** What the parts differ in. */
@@ -135,4 +136,4 @@ export const parts = {
 } as const satisfies Record<string, PartRules>
 
 export type AssessmentPart = keyof typeof parts
-export const assessmentParts = Object.keys(parts) as [AssessmentPart, ...AssessmentPart[]]
+export const assessmentParts = namesOf(parts)

@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/names-of.ts'
 import { freeAmong, slugOf } from '#domain/slug.ts'
 
 import { slotsOf, tablesOf } from '../answers/slots.ts'
@@ -54,8 +55,7 @@ const isAmount = (kind: NewKind) => kind in kinds && kinds[kind as KindName].hol
 /** The kinds that a shelf can hold. */
 export function kindsFor(shelf: Shelf): NewKind[] {
   if ('field' in shelf && shelf.of === 'rows') return ['row']
-  // Safe: these are the keys of the table.
-  const simple = Object.keys(kinds) as KindName[]
+  const simple = namesOf(kinds)
   if ('section' in shelf) return [...simple, 'table', 'rows']
   // Nobody consents in a column, and a table's cell has no room for uploads.
   return simple.filter((kind) => {

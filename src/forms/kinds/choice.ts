@@ -1,12 +1,14 @@
 import * as z from 'zod'
 
+import { namesOf } from '#domain/names-of.ts'
+
 import type { Kind } from './kind.ts'
 
 /** Codes and the words that stand for them, in the order in which they are shown. */
 export type Options = Readonly<Record<string, string>>
 export type ChoiceOptions = { options: Options }
 
-export const codesOf = (options: Options) => Object.keys(options) as [string, ...string[]]
+export const codesOf = (options: Options) => namesOf(options)
 
 const plain = (words: string) => words.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 

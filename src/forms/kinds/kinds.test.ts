@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { namesOf } from '#domain/names-of.ts'
+
 import { schemaOf } from '../answers/schemas.ts'
 import {
   codesOf,
@@ -15,7 +17,7 @@ import {
 } from '../answers/words.ts'
 import type { SimpleField } from '../define-form.ts'
 import { sampleContext, sampleProfiles } from '../testing/samples.ts'
-import { type FieldKind, type KindName, kinds } from './index.ts'
+import { type FieldKind, kinds } from './index.ts'
 
 const context = { ...sampleContext(sampleProfiles.hospital, '2025-04'), today: '2025-05-03' }
 const yesNoMaybe = { ya: 'Ya', sebagian: 'Sebagian', tidak: 'Tidak' }
@@ -279,7 +281,7 @@ describe.each(cases)('$what', ({ field, accepts, refuses, text, cell, describes 
 
 test('every kind has a case', () => {
   const covered = new Set(cases.map(({ field }) => field.kind))
-  expect((Object.keys(kinds) as KindName[]).filter((kind) => !covered.has(kind))).toEqual([])
+  expect(namesOf(kinds).filter((kind) => !covered.has(kind))).toEqual([])
 })
 
 test('what is not answered is a dash', () => {

@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/names-of.ts'
 import type { ServiceLevel } from '#domain/service-levels.ts'
 
 /** The seven sections in the order of the form (the key is the section's id); `wash` marks the five that make the WASH level. */
@@ -13,7 +14,7 @@ export const healthSections = {
 
 export type HealthSection = keyof typeof healthSections
 
-export const healthSectionNames = Object.keys(healthSections) as [HealthSection, ...HealthSection[]]
+export const healthSectionNames = namesOf(healthSections)
 
 /** By which words beside its own a section is asked for: its number, and the names that the charts and forms give it. */
 const sectionWords: Record<HealthSection, readonly string[]> = {

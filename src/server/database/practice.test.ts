@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
+import { namesOf } from '#domain/names-of.ts'
 import { firstPracticeId } from '#domain/practice.ts'
 import { forms } from '#indicators/testing/survei-air.ts'
 import { freshDatabase, rolledBack } from '#server/testing/test-database.ts'
@@ -53,7 +54,7 @@ const differences = (practised: readonly string[], open: readonly string[]): str
 ]
 
 describe('the tables of practice', () => {
-  it.each(Object.keys(holdings) as (keyof typeof holdings)[])('have the %s of the public ones', (what) =>
+  it.each(namesOf(holdings))('have the %s of the public ones', (what) =>
     rolledBack(async (db) => {
       const lines = await linesOf(db, 'practice', what)
       expect(lines.length).toBeGreaterThan(0)

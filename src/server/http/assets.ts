@@ -5,6 +5,8 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance } from 'fastify'
 import mime from 'mime/lite'
 
+import { namesOf } from '#domain/names-of.ts'
+
 /** By the ending of the compressed form beside a file; the better one first. */
 const encodings = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof encodings
@@ -38,7 +40,7 @@ function readAssets(folder: string): Map<string, Asset> {
     [...names]
       .filter((name) => !isCompressed(name))
       .map((name) => {
-        const compressed = (Object.keys(encodings) as Encoding[])
+        const compressed = namesOf(encodings)
           .filter((encoding) => names.has(name + encodings[encoding]))
           .map((encoding) => [encoding, read(name + encodings[encoding])] as const)
         return [name, { type: typeOf(name), plain: read(name), compressed: new Map(compressed) }]

@@ -12,6 +12,7 @@ import { type Problem, type ProblemCode, problem, problems } from '#contract/pro
 import { Finding, MessagesByField } from '#contract/report-bodies.ts'
 import { AnswerSheet } from '#contract/report-shapes.ts'
 import { User } from '#contract/users.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { programScopes } from '#domain/program-scopes.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { paragraphsOf } from '#domain/rich-text/model.ts'
@@ -293,8 +294,7 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
   notForProgram: { scope: programScopes.send.label },
 }
 
-// Safe: these are its keys.
-export const problemCodes = Object.keys(problems) as ProblemCode[]
+export const problemCodes = namesOf(problems)
 
 /** The body of a refusal as its schema has it. */
 export function problemSchemaOf(code: ProblemCode): z.ZodObject {

@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/names-of.ts'
 import { labelKey } from '#domain/plain-text.ts'
 
 import { isFault, type SheetCell, type SheetFault, type SheetRow } from './sheet.ts'
@@ -21,8 +22,7 @@ export function readTable<Key extends string>(
   labels: Record<Key, string>,
   optional: readonly NoInfer<Key>[] = [],
 ): { records: SheetRecord<Key>[]; errors: SheetError[] } {
-  // Safe: the keys of a record are its keys.
-  const keys = Object.keys(labels) as Key[]
+  const keys = namesOf(labels)
   const { columns, errors } = readHeader(header, keys, labels, optional)
   if (errors.length > 0) return { records: [], errors }
   const records = rows.flatMap(({ number, cells }): SheetRecord<Key>[] => {

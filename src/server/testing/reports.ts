@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { completeBor, completeMercury, sampleProfiles } from '#forms/testing/samples.ts'
@@ -22,7 +23,7 @@ export type Reporter = keyof typeof profiles
 
 /** What each person is answered who reads a report that a facility of the first city has sent. */
 export function readersOf(facility: Reporter): readonly (readonly [person: Person | null, status: number])[] {
-  const others = (Object.keys(profiles) as Reporter[]).filter((other) => other !== facility)
+  const others = namesOf(profiles).filter((other) => other !== facility)
   return [
     ...([facility, 'city', 'province', 'ministry', 'admin'] as const).map((person) => [person, 200] as const),
     ...([...others, 'otherCity', 'otherProvince'] as const).map((person) => [person, 404] as const),

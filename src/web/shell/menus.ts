@@ -69,7 +69,7 @@ export const menuEntries = {
   manageAbout: { to: '/admin/about', label: 'Kelola tentang', icon: 'info', permission: 'content.manage' },
   manageGuide: { to: '/admin/guide', label: 'Kelola panduan', icon: 'guide', permission: 'content.manage' },
 } as const satisfies Record<string, Entry>
-export type MenuKey = keyof typeof menuEntries
+type MenuKey = keyof typeof menuEntries
 
 const configurationKeys = [
   'manageForms',

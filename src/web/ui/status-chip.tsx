@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/names-of.ts'
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'
 
@@ -82,8 +83,7 @@ export function LateMark() {
   )
 }
 
-// Safe: these are all the keys of the table.
-const statuses = Object.keys(reportStatuses) as ReportStatus[]
+const statuses = namesOf(reportStatuses)
 
 /** What the signs mean, beside a table of them. */
 export function StatusLegend() {

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 
 import { errorsOf } from '#contract/field-errors.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import { namesOf } from '#domain/names-of.ts'
 
 import { isOfProxy, isRefusal, isUnreachable, isUnreadable, messageOf, type Refusal } from '../api/call.ts'
 import { toastError, toastSuccess } from './toast.ts'
@@ -167,8 +168,7 @@ function changedOver<Values extends object>(
   together: readonly (keyof Values)[],
 ): Values {
   const isChanged = (name: keyof Values) => JSON.stringify(values[name]) !== JSON.stringify(start[name])
-  // Safe: the keys are the fields.
-  const own = (Object.keys(start) as (keyof Values)[]).filter((name) =>
+  const own = namesOf(start).filter((name) =>
     together.includes(name) ? together.some(isChanged) : isChanged(name),
   )
   return { ...copy, ...Object.fromEntries(own.map((name) => [name, values[name]])) }

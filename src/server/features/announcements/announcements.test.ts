@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { type FacilityType } from '#domain/facility.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { type Role, roleNames } from '#domain/roles.ts'
 import { practise } from '#server/testing/practice.ts'
 import { ok } from '#server/testing/reports.ts'
@@ -51,8 +52,7 @@ describe('the audience of an announcement', () => {
     ...{ city: ['32', '32.73'], province: ['32'], otherProvince: ['35'] },
     ...{ otherHospital: ['35', '35.78'], otherCity: ['35', '35.78'] },
   }
-  // Safe: these are all the keys of the table.
-  const everyone = Object.keys(people) as Person[]
+  const everyone = namesOf(people)
   /** By hand, from what the audience says. */
   const isMeant = (person: Person, { roles, facility_types, regions: chosen }: typeof given) =>
     roles.includes(people[person].role) &&

@@ -1,6 +1,7 @@
 import * as contract from '#contract/charts.ts'
 import type { FigureFilters } from '#contract/figure-filters.ts'
 import { fieldProblem } from '#contract/problem.ts'
+import { namesOf } from '#domain/names-of.ts'
 import type { Detail } from '#server/features/figures/question.ts'
 import { assertKnownForm } from '#server/features/reports/life/target.ts'
 import { publicSharedRead, type Route } from '#server/http/implement.ts'
@@ -8,8 +9,7 @@ import { publicSharedRead, type Route } from '#server/http/implement.ts'
 import { chartFor } from './chart.ts'
 import { charts, type ChartRow, kitCharts, reportingChart } from './table.ts'
 
-// Safe: these are the keys of the table.
-const names = Object.keys(charts) as contract.ChartName[]
+const names = namesOf(charts)
 
 export const chartRoutes: Route[] = [
   ...names.map((name) =>

@@ -5,6 +5,7 @@ import type { FileContent } from '#contract/envelope.ts'
 import { figureNotes } from '#contract/figures.ts'
 import { problem } from '#contract/problem.ts'
 import { currentMonth, firstMonth, type Month, monthsOfYear, yearOf } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
 import type { FigureValue } from '#indicators/figure.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
@@ -136,8 +137,7 @@ const baseCells = ({ base, n, asOf, note }: FigureValue) => ({
   catatan: note && figureNotes[note],
 })
 
-// Safe: these are the keys of the table.
-const columnNames = Object.keys(columns) as (keyof typeof columns)[]
+const columnNames = namesOf(columns)
 
 type Format = 'csv' | 'json'
 /** How a file of each format is written and sent. */

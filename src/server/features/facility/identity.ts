@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { updateIdentity } from '#contract/facility.ts'
 import { fieldProblems } from '#contract/problem.ts'
 import { mostBeds } from '#domain/facility.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { positionErrors } from '#domain/position.ts'
 
 import type { ChangeDetail, DistrictOf, FacilityRow, OwnColumns } from './queries.ts'
@@ -72,7 +73,7 @@ function changesBetween(row: FacilityRow, next: OwnColumns, district: string | n
     ...{ address: next.address, phone: next.phone, email: next.email, position: positionOf(next) },
     ...{ inpatient: next.inpatient, beds: next.beds, covid_handler: next.covid_handler },
   }
-  const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
+  const changed = namesOf(before).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )
   const pick = (from: typeof before) => Object.fromEntries(changed.map((field) => [field, from[field]]))

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { FacilityRecord, getProfile, listProfileChanges } from '#contract/facility.ts'
 import { facilityFields, type FacilityField } from '#domain/facility-fields.ts'
 import { facilityTypes } from '#domain/facility.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { roles } from '#domain/roles.ts'
 import type { Permit } from '#indicators/waste-permits.ts'
 
@@ -60,7 +61,7 @@ export function presentChange({
   role,
   detail,
 }: ChangeRow): z.input<typeof listProfileChanges.reply>['data'][number] {
-  const fields = (Object.keys(facilityFields) as FacilityField[]).filter((field) => field in detail.after)
+  const fields = namesOf(facilityFields).filter((field) => field in detail.after)
   return {
     at,
     actor: actor ?? 'Sistem',

@@ -1,7 +1,7 @@
 import type { FigureFilters } from '#contract/figure-filters.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import { currentMonth, monthOf, yearOf } from '#domain/month.ts'
-import { boundsOf, type Span, type SpanKind, spanKinds, spanOf } from '#domain/span.ts'
+import { boundsOf, type Span, type SpanKind, spanKindNames, spanKinds, spanOf } from '#domain/span.ts'
 import type { Zone } from '#domain/time.ts'
 
 import type { Place } from './question.ts'
@@ -45,7 +45,7 @@ const notBegun = 'Periode ini belum mulai'
 
 function periodOf({ period_type: kind, period_value: value }: FigureFilters, year: number): Span | null {
   if (kind !== undefined) return spanOfPeriod(year, kind, value)
-  if (value !== undefined) throw fieldProblem('period_type', `Pilih ${kinds.join(', ')}`)
+  if (value !== undefined) throw fieldProblem('period_type', `Pilih ${spanKindNames.join(', ')}`)
   return null
 }
 
@@ -59,5 +59,3 @@ export function spanOfPeriod(year: number, kind: SpanKind, value: number | undef
   if (value === undefined || value > most) throw fieldProblem('period_value', `Isi 1 sampai ${most}`)
   return spanOf(kind, monthOf(year, value * spanKinds[kind]))
 }
-// Safe: these are the keys of the table.
-const kinds = Object.keys(spanKinds) as SpanKind[]

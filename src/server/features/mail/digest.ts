@@ -1,4 +1,5 @@
 import { addMonths, currentMonth, type DeadlineSettings, dueDayOf, lockedSince } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { dayIn, type Day, type Zone, zones } from '#domain/time.ts'
 import { dayText, monthText } from '#domain/words.ts'
@@ -27,7 +28,7 @@ const readersAtOnce = 500
 
 /** The digest of this day for each zone in which it is time for it: `WIB/2026-12-03`. */
 export function digestsOf(now: Date): { key: string; runAt: Date }[] {
-  return (Object.keys(zones) as Zone[]).flatMap((zone) => {
+  return namesOf(zones).flatMap((zone) => {
     const day = dayIn(zone, now)
     const at = (hour: number) =>
       new Date(Date.parse(`${day}T00:00:00Z`) + (hour - zones[zone].offsetHours) * 3_600_000)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { namesOf } from '#domain/names-of.ts'
 import { jobKinds } from '#server/jobs/table.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { ok, reason, reportIn } from '#server/testing/reports.ts'
@@ -19,7 +20,7 @@ async function notifiedOf(
     .select('account.username')
     .where('kind', '=', kind)
     .execute()
-  const names = Object.keys(people) as Person[]
+  const names = namesOf(people)
   return rows.map(({ username }) => names.find((name) => people[name].username === username) ?? username)
 }
 
@@ -148,14 +149,14 @@ it(
     await reportIn(world, 'sent')
     await reportIn(world, 'sent', { person: 'healthCenter' })
     const city = await world.as('city')
-    const namesOf = async () => ok(await city.get(path)).data.map(({ body }: { body: string }) => body)
-    const [last, first] = await namesOf()
+    const bodiesOf = async () => ok(await city.get(path)).data.map(({ body }: { body: string }) => body)
+    const [last, first] = await bodiesOf()
     await world.db
       .updateTable('notification')
       .set({ created_at: new Date('2026-01-05T03:00:00Z') })
       .where('id', '=', ok(await city.get(path)).data[0].id)
       .execute()
-    expect(await namesOf()).toEqual([first, last])
+    expect(await bodiesOf()).toEqual([first, last])
   }),
 )
 

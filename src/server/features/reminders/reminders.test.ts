@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
+import { namesOf } from '#domain/names-of.ts'
 import { type FormDefinition, defineForm } from '#forms/define-form.ts'
 import { alkesMerkuri } from '#forms/definitions/alkes-merkuri.ts'
 import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
@@ -26,7 +27,7 @@ async function remindedAt(world: World, now: Date): Promise<string[]> {
     .where('kind', 'in', ['due', 'overdue'])
     .orderBy('notification.id')
     .execute()
-  const names = Object.keys(people) as Person[]
+  const names = namesOf(people)
   return rows.map(({ username, kind, month, days_ahead, form }) => {
     const name = names.find((person) => people[person].username === username) ?? username
     return `${name}: ${kind}${days_ahead === null ? '' : ` ${days_ahead}`} ${form} ${month}`

@@ -1,5 +1,6 @@
 import { fieldProblem } from '#contract/problem.ts'
 import type { TableColumn } from '#contract/report-tables.ts'
+import { namesOf } from '#domain/names-of.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import type { Indicator } from '#indicators/indicator.ts'
 
@@ -11,8 +12,7 @@ const factColumns = {
   sent_at: 'Dikirim',
 } as const
 export type FactColumnKey = keyof typeof factColumns
-// Safe: these are the keys of the table.
-const factKeys = Object.keys(factColumns) as FactColumnKey[]
+const factKeys = namesOf(factColumns)
 export const isFactColumn = (key: string): key is FactColumnKey => Object.hasOwn(factColumns, key)
 
 /** The columns of a form's table: what is said of every report, then the form's indicators in their order. */

@@ -9,6 +9,7 @@ import {
   mercuryStates,
   mostDeviceRows,
 } from '#domain/mercury-devices.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { type Day, isDay } from '#domain/time.ts'
 import { numberText, readDay, readNumber, round, shortDayText } from '#domain/words.ts'
 import { readTable, type SheetError, type SheetRecord } from '#server/spreadsheet/sheet-table.ts'
@@ -294,8 +295,7 @@ export function deviceListTemplate(today: Day): OutSheet[] {
     acquired: { is: 'number', min: firstYear, max: thisYear, whole: true },
     stateOn: { is: 'day', from: `${firstYear}-01-01`, until: today },
   }
-  // Safe: the keys are those of the columns.
-  const names = Object.keys(deviceListColumns) as DeviceListColumn[]
+  const names = namesOf(deviceListColumns)
   return [
     {
       name: 'Daftar alat',

@@ -1,6 +1,7 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import * as contract from '#contract/self-assessment/regions.ts'
 import { facilityTypes } from '#domain/facility.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { type AssessmentPeriod, firstDayOfPeriod } from '#domain/self-assessment/periods.ts'
 import { addDays, dayIn } from '#domain/time.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
@@ -68,8 +69,7 @@ function scopeOf(
 }
 
 function totalOf(rows: readonly RegionResult[]) {
-  // Safe: these are the keys of the table.
-  const names = Object.keys(regionSums) as (keyof RegionSums)[]
+  const names = namesOf(regionSums)
   const sums = names.map((name) => [name, rows.reduce((all, row) => all + row[name], 0)])
   return { id: null, name: 'Jumlah', ...(Object.fromEntries(sums) as RegionSums) }
 }

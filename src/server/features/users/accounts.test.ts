@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
+import { namesOf } from '#domain/names-of.ts'
 import { roles, type Role, roleNames } from '#domain/roles.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ok } from '#server/testing/reports.ts'
@@ -199,7 +200,7 @@ const fields = {
 } as const
 
 describe('somebody else’s account', () => {
-  const all = Object.keys(people) as Person[]
+  const all = namesOf(people)
   const reach: Partial<Record<Person, readonly Person[]>> = {
     admin: all,
     province: ['city', 'hospital', 'healthCenter', 'smallHealthCenter'],

@@ -1,4 +1,5 @@
 import { accountSorts, bulkActNames } from '#domain/accounts.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { roleNames } from '#domain/roles.ts'
 
 import { provinceOf } from '../../ui/list-search.ts'
@@ -11,9 +12,7 @@ export const accountStates = {
   never_signed_in: { label: 'Belum pernah masuk', asked: { never_signed_in: true } },
   locked: { label: 'Terkunci', asked: { locked: true } },
 } as const
-export type AccountState = keyof typeof accountStates
-// Safe: the keys of the table are the states.
-export const accountStateNames = Object.keys(accountStates) as AccountState[]
+export const accountStateNames = namesOf(accountStates)
 
 /** What the address of the accounts carries. */
 export const accountSearch = {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { deleteAccount, resetPassword, setAccountStatus, unlockAccount } from '#contract/accounts.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import { beginViewing } from '#contract/viewing.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { type Permission, reachOf } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 
@@ -142,8 +143,7 @@ const steps = {
   },
 } satisfies Record<string, Row>
 export type Step = keyof typeof steps
-// Safe: the keys of the table are the steps.
-const stepNames = Object.keys(steps) as Step[]
+const stepNames = namesOf(steps)
 const rowOf = (step: Step): Row => steps[step]
 
 const mayTake = (role: Role, { permission }: Row) => !permission || reachOf(role, permission) !== null

@@ -4,8 +4,9 @@ import { useSearch } from '@tanstack/react-router'
 import { formFillingStatus } from '#contract/desk.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { type Month, monthsOfYear } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { bedOccupancyPage } from '#domain/report-pages.ts'
-import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
+import { reportStatuses } from '#domain/report-status.ts'
 import { capitalText, dayText, monthNames, monthText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
@@ -88,8 +89,7 @@ function YearOfForm({ form }: { form: YearForm }) {
 
 /** `9 Terkonfirmasi`, `1 Draf` …: what there is, in the order of a report's life. */
 function Counts({ rows }: { rows: readonly DeskRow[] }) {
-  // Safe: these are all the keys of the table.
-  const statuses = (Object.keys(reportStatuses) as ReportStatus[]).toReversed()
+  const statuses = namesOf(reportStatuses).toReversed()
   return (
     <ul className="legend numbers" aria-label="Jumlah laporan menurut status">
       {statuses.map((status) => {

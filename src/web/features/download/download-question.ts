@@ -1,6 +1,7 @@
 import type { DownloadOrder } from '#contract/download.ts'
 import { type DownloadFormat, downloadFormats } from '#domain/download.ts'
 import { monthNumberOf, yearOf } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import { boundsOf, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
 
@@ -19,8 +20,7 @@ export const downloadSearch = {
 }
 export type DownloadSearch = SearchOf<typeof downloadSearch>
 
-// Safe: these are the keys of the table.
-export const formats = Object.keys(downloadFormats) as DownloadFormat[]
+export const formats = namesOf(downloadFormats)
 
 /** What is asked for, within what can be: an address that says something else stands for the usual. */
 export function useDownloadQuestion(

@@ -1,6 +1,7 @@
 import { type CatalogueRow, figureLimits, numbersOf } from '#contract/figures.ts'
 import { type FacilityType, facilityTypeNames, facilityTypeOfCode } from '#domain/facility.ts'
 import { firstMonth, type Month } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { addSpans, boundsOf, isSpan, type Span, spanKindOf, spansBetween } from '#domain/span.ts'
 
 import { type ShortestSpan, spanIn } from '../../figures/figure-question.ts'
@@ -15,8 +16,7 @@ export const dimensions = {
   jenis: 'Jenis fasyankes',
 } as const
 export type Dimension = keyof typeof dimensions
-// Safe: these are the keys of the table.
-export const dimensionNames = Object.keys(dimensions) as Dimension[]
+export const dimensionNames = namesOf(dimensions)
 
 /** How an answer is shown. */
 export const views = { tabel: 'Tabel', garis: 'Garis', batang: 'Batang', peta: 'Peta' } as const

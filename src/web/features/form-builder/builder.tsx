@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { dropFormDraft, getFormDraft, listManagedForms } from '#contract/form-admin.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { checkOfKey } from '#forms/check-keys.ts'
 import { elementsOf } from '#forms/versions/elements.ts'
 
@@ -80,7 +81,7 @@ export function Builder({
         label="Bagian layar"
         look="line"
         // A wide screen shows the outline beside everything.
-        tabs={(Object.keys(views) as View[])
+        tabs={namesOf(views)
           .filter((key) => isNarrow || key !== 'outline')
           .map((key) => ({
             key,

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getFormDraft } from '#contract/form-admin.ts'
+import { namesOf } from '#domain/names-of.ts'
 
 import { EmptyState } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
@@ -35,7 +36,7 @@ export function ChangesView({
       <EmptyState title="Belum ada yang berubah">{`Draf ini masih sama dengan versi ${draft.base}.`}</EmptyState>
     )
   // Safe: these are all the verdicts.
-  const order = Object.keys(verdicts) as Change['verdict'][]
+  const order = namesOf(verdicts)
   return (
     <div className="stack">
       <p className="soft flat" role="status">

@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/names-of.ts'
 import { isAmount as asksAmount } from '#forms/answers/words.ts'
 import { takesAnswersOf } from '#forms/building/fitting.ts'
 import type { Reference } from '#forms/building/references.ts'
@@ -25,8 +26,7 @@ const ways = {
 type Way = keyof typeof ways
 
 const wayOf = (proposal: Proposal | undefined): Way =>
-  // Safe: these are the keys of the table, and a proposal has one of them.
-  proposal ? ((Object.keys(ways) as Way[]).find((way) => way in proposal) ?? 'none') : 'none'
+  proposal ? (namesOf(ways).find((way) => way in proposal) ?? 'none') : 'none'
 
 /** Where a value comes from that nobody types. */
 export function ProposalInput({

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listNotifications, markAllRead, markRead } from '#contract/notifications.ts'
+import { namesOf } from '#domain/names-of.ts'
 import type { ReportStatus } from '#domain/report-status.ts'
 import { momentText } from '#domain/words.ts'
 
@@ -45,8 +46,7 @@ const filters = {
   unread: { label: 'Belum dibaca', empty: 'Semua notifikasi sudah dibaca' },
   read: { label: 'Sudah dibaca', empty: 'Belum ada notifikasi yang dibaca' },
 } as const
-type Filter = keyof typeof filters
-const filterNames = Object.keys(filters) as Filter[]
+const filterNames = namesOf(filters)
 
 /** The sign of each kind, and the state or tone that colours it. */
 const signs: Record<Notification['kind'], { icon: IconName; status?: ReportStatus; tone?: MarkTone }> = {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
 import { createOffice, listOffices, updateOffice } from '#contract/offices.ts'
+import { namesOf } from '#domain/names-of.ts'
 
 import { call, reread } from '../../api/call.ts'
 import { differencesOf } from '../../ui/differences.ts'
@@ -29,8 +30,7 @@ const given = ({ name, address, phone, email }: Texts) => ({
   email: email.trim() || null,
 })
 const labels = { name: 'Nama dinas', address: 'Alamat', phone: 'Nomor telepon', email: 'Surel' } as const
-// Safe: these are the keys of the table.
-const fields = Object.keys(labels) as (keyof Texts)[]
+const fields = namesOf(labels)
 const wordsOf = (texts: Texts) => fields.map((name) => [labels[name], texts[name].trim()] as const)
 
 const unchosen = { province: 'Pilih provinsi', regency: 'Tanpa kabupaten/kota: dinas provinsi' }

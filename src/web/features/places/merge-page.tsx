@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getPlace, listPlaces, previewMerge } from '#contract/places.ts'
 import { facilityFields } from '#domain/facility-fields.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { positionText } from '#domain/position.ts'
 import { dayText, monthText, numberText } from '#domain/words.ts'
 
@@ -175,8 +176,7 @@ function Comparison({ outline: { survivor, duplicate } }: { outline: MergeOutlin
     active_since: dayText(record.active_since),
   })
   const [mine, other] = [of(survivor), of(duplicate)]
-  // Safe: these are the keys of the object above.
-  const fields = Object.keys(mine) as (keyof typeof mine)[]
+  const fields = namesOf(mine)
   return (
     <Card
       title="Bandingkan dahulu"

@@ -6,6 +6,7 @@ import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
 import { type movePlaces, previewMove } from '#contract/places.ts'
 import { listDistricts, listHealthCenters, listHospitals } from '#contract/regions.ts'
 import { firstMonth } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { numberText } from '#domain/words.ts'
 
 import { call, queryOf } from '../../api/call.ts'
@@ -46,8 +47,7 @@ const ways: Record<Values['by'], string> = {
   district_ids: 'Seluruh kecamatan dengan semua fasyankesnya, seperti pada pemekaran',
   facility_ids: 'Fasyankes tertentu',
 }
-// Safe: these are the keys of the table.
-const wayNames = Object.keys(ways) as Values['by'][]
+const wayNames = namesOf(ways)
 
 /** `/admin/data-fasyankes/pindah`: facilities, or whole districts with theirs, come to lie in another regency from a month on. */
 export function MovePage(): ReactNode {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type getUser, updateUser } from '#contract/users.ts'
+import { namesOf } from '#domain/names-of.ts'
 
 import { call, reread } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
@@ -25,7 +26,7 @@ const labels = {
 } as const
 type Values = Record<keyof typeof labels, string>
 // Safe: the names of this table.
-const names = Object.keys(labels) as (keyof Values)[]
+const names = namesOf(labels)
 
 const valuesOf = ({ full_name, position, phone, profile }: OwnRecord): Values => ({
   full_name,

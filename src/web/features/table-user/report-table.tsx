@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { exportReportTable, getReportTable } from '#contract/report-tables.ts'
 import { facilityTypeLabel } from '#domain/facility.ts'
 import { addMonths, isMonth, type Month } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 
@@ -41,8 +42,7 @@ const statuses: Record<Status, string> = {
   confirmed: reportStatuses.confirmed.short,
   unfilled: 'Belum mengirim',
 }
-// Safe: the keys of the table are the states.
-const statusOptions = (Object.keys(statuses) as Status[]).map((value) => ({ value, label: statuses[value] }))
+const statusOptions = namesOf(statuses).map((value) => ({ value, label: statuses[value] }))
 
 /** The filters as the calls take them. */
 function filtersOf({ tipe, status, find, sort, order, ...search }: ReportSearch, month: Month) {

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 
+import { namesOf } from '#domain/names-of.ts'
 import { welcomeWords } from '#domain/welcome-words.ts'
 
 import { useConfiguration } from '../../api/configuration.ts'
@@ -27,9 +28,8 @@ const signs = {
   province: 'users',
   ministry: 'analysis',
 } as const satisfies Record<keyof typeof welcomeWords.people, IconName>
-// Safe: these are all the keys of the tables.
-const people = Object.keys(signs) as (keyof typeof signs)[]
-const steps = Object.keys(welcomeWords.steps) as (keyof typeof welcomeWords.steps)[]
+const people = namesOf(signs)
+const steps = namesOf(welcomeWords.steps)
 
 /** What the system is, who it is for, and the way in. */
 export function WelcomePage() {

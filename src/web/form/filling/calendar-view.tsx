@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { namesOf } from '#domain/names-of.ts'
 import type { Day } from '#domain/time.ts'
 import { dayText, monthText } from '#domain/words.ts'
 import { asRows, rowLabelOf } from '#forms/answers/rows.ts'
@@ -64,7 +65,7 @@ export function CalendarView({ editor, name, field }: Props) {
         onOpen={(day) => go(day, false)}
       />
       <ul className={style.legend} aria-label="Arti tanda">
-        {(Object.keys(looks) as Look[])
+        {namesOf(looks)
           .filter((look) => days.some((day) => lookOf(day) === look))
           .map((look) => (
             <li key={look}>

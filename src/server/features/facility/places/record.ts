@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { createPlace, updatePlace } from '#contract/places.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { currentMonth, firstDayOf } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { readRegencies, type RegencyOf } from '#server/features/regions/queries.ts'
 import { checkAll } from '#server/http/check-all.ts'
@@ -47,10 +48,10 @@ export function checkedRecord(
   body: Omit<BodyOf<typeof updatePlace>, 'version' | 'active_since'>,
 ): Change {
   const { name, code, type, hospital_class, region_type, ownership, ...own } = body
-  const before: Keeping = {
+  const before = {
     ...{ name: row.name, code: row.code, type: row.type, hospital_class: row.hospitalClass },
     ...{ region_type: row.regionType, ownership: row.ownership },
-  }
+  } satisfies Keeping
   const given = { name, code, type, hospital_class, region_type, ownership }
   const after: Keeping = { ...before, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }
   // What has become a Puskesmas has no class any more, unless the body says otherwise.
@@ -59,7 +60,7 @@ export function checkedRecord(
     () => assertKept(known, row, after),
     () => checkedChange({ ...row, type: after.type }, own, known.districtOf),
   )
-  const changed = (Object.keys(before) as (keyof Keeping)[]).filter((field) => before[field] !== after[field])
+  const changed = namesOf(before).filter((field) => before[field] !== after[field])
   const pick = (from: Keeping) => Object.fromEntries(changed.map((field) => [field, from[field]]))
   return {
     columns: { ...after, ...checked.columns },
