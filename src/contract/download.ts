@@ -8,7 +8,6 @@ import { spanKindNames } from '#domain/span.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, FileContent, Id, Instant, one, ProvinceCode, RegencyCode, whole, Year } from './envelope.ts'
 
-
 /** Which reports a file holds; what is not given does not narrow it. */
 const DownloadFilters = z.strictObject({
   form_type: z.string({ error: 'Pilih formulir' }).max(60),

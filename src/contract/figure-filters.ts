@@ -5,7 +5,6 @@ import { spanKindNames } from '#domain/span.ts'
 import { MonthNumber, ProvinceCode, RegencyCode, whole, Year } from './envelope.ts'
 import { FigureMode } from './figures.ts'
 
-
 /** The place of a figure; one regency or city, under any of its three names. */
 export const regionFilters = {
   provinsi_id: ProvinceCode.optional(),

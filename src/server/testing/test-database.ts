@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 
 import { connect, type Connection, type Database } from '../database/connect.ts'
 import { countFrom } from '../database/rows.ts'
-import type { Db, ReadDb } from '../database/transaction.ts'
+import { type Db, inTransaction, type Pool, type ReadDb } from '../database/transaction.ts'
 import { onDatabase } from './on-database.ts'
 
 /** A test's own database. With `await using` it is dropped at the end of the block. */
@@ -52,6 +52,24 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 /** Calls of a database that wait for another's lock. */
 export const countWaiting = (db: ReadDb): Promise<number> =>
   countFrom(db, sql`from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+
+/** What calls give that wait for a lock of a transaction, which does `begin` before they are made and `end` once they wait. */
+export async function heldUp<T>(
+  db: Pool,
+  begin: (tx: Db) => Promise<unknown>,
+  calls: () => readonly Promise<T>[],
+  end?: (tx: Db) => Promise<unknown>,
+): Promise<T[]> {
+  const answers = await inTransaction(db, async (tx) => {
+    await begin(tx)
+    const asked = calls()
+    await expect.poll(() => countWaiting(db)).toBe(asked.length)
+    await end?.(tx)
+    // Not the promise itself, which would be waited for here.
+    return () => Promise.all(asked)
+  })
+  return answers()
+}
 
 async function openWorkerDatabase(): Promise<Database> {
   const { server, prefix } = inject('testServer')

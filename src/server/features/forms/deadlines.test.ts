@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { inTransaction } from '#server/database/transaction.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { ok } from '#server/testing/reports.ts'
-import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
+import { freshDatabase, heldUp } from '#server/testing/test-database.ts'
 import { withApp, worldOn } from '#server/testing/with-app.ts'
 
 import { lockDeadlines, storeDeadlines } from './queries.ts'
@@ -48,19 +47,17 @@ describe('the deadlines', () => {
     const { db } = fresh
     const admin = await (await worldOn(db)).as('admin')
     const first = { from: '2026-12', dueDay: 12, lockDay: null } as const
-    const answer = await inTransaction(db, async (tx) => {
-      await lockDeadlines(tx)
-      const [begun] = await getDeadlines(tx)
-      const second = admin.put('/api/batas-waktu', { from: '2027-01', due_day: 15, lock_day: null })
-      await expect.poll(() => countWaiting(db)).toBe(1)
-      await storeDeadlines(tx, [begun, first])
-      // Not the promise itself, which would be waited for here.
-      return () => second
-    })
-    expect(ok(await answer()).data.terms).toMatchObject([
-      { due_day: 10 },
-      { from: '2026-12', due_day: 12 },
-      { from: '2027-01', due_day: 15 },
+    const answers = await heldUp(
+      db,
+      lockDeadlines,
+      () => [admin.put('/api/batas-waktu', { from: '2027-01', due_day: 15, lock_day: null })],
+      async (tx) => {
+        const [begun] = await getDeadlines(tx)
+        await storeDeadlines(tx, [begun, first])
+      },
+    )
+    expect(answers.map((answer) => ok(answer).data.terms)).toMatchObject([
+      [{ due_day: 10 }, { from: '2026-12', due_day: 12 }, { from: '2027-01', due_day: 15 }],
     ])
   })
 })

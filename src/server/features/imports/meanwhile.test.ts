@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { inTransaction } from '#server/database/transaction.ts'
 import { lockState } from '#server/imports/queries.ts'
 import { claimJobs, insertJobs } from '#server/jobs/queries.ts'
 import { jobKinds } from '#server/jobs/table.ts'
@@ -14,7 +13,7 @@ import {
 } from '#server/testing/imports.ts'
 import { silentLog } from '#server/testing/jobs.ts'
 import { ok } from '#server/testing/reports.ts'
-import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
+import { freshDatabase, heldUp } from '#server/testing/test-database.ts'
 import { later, testNow, withApp, worldOn } from '#server/testing/with-app.ts'
 
 describe('facilities from a spreadsheet', () => {
@@ -134,14 +133,12 @@ describe('facilities from a spreadsheet', () => {
     const admin = await world.as('admin')
     const { import_id } = await lookedAt(world, admin, 'facilities', newPlace)
     const run = () => admin.post(`${importAddress}/${import_id}/jalankan`, { count: 1 })
-    const both = await inTransaction(database.db, async (tx) => {
-      await lockState(tx, import_id)
-      const runs = Promise.all([run(), run()])
-      await expect.poll(() => countWaiting(database.db)).toBe(2)
-      // Not the promise itself, which would be waited for here.
-      return () => runs
-    })
-    const outcomes = (await both()).map(({ body }) => body.code ?? 'running')
+    const both = await heldUp(
+      database.db,
+      (tx) => lockState(tx, import_id),
+      () => [run(), run()],
+    )
+    const outcomes = both.map(({ body }) => body.code ?? 'running')
     expect(new Set(outcomes)).toEqual(new Set(['running', 'importBusy']))
     const { data: acts } = ok(await admin.get('/api/jejak?aksi=importRun'))
     expect(acts).toHaveLength(1)

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import type { StoredStatus } from '#domain/report-status.ts'
 import { mostWithdrawals } from '#domain/withdrawals.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { markOpened } from '#server/features/review/queries.ts'
 import { completeDraft, month, ok, reason, reportIn, traces, wasteOf } from '#server/testing/reports.ts'
-import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
+import { freshDatabase, heldUp } from '#server/testing/test-database.ts'
 import { type Answer, type Client, testNow, withApp, worldOn } from '#server/testing/with-app.ts'
 import type { Person } from '#server/testing/world.ts'
 
@@ -250,14 +249,12 @@ describe('withdrawing', () => {
     const world = await worldOn(database.db)
     const { report_id } = await reportIn(world, 'sent')
     const facility = await world.as('hospital')
-    const answer = await inTransaction(database.db, async (tx) => {
-      await markOpened(tx, report_id, testNow)
-      const withdrawal = facility.post(`/api/reports/${report_id}/withdraw`)
-      await expect.poll(() => countWaiting(database.db)).toBe(1)
-      // Not the promise itself, which would be waited for here.
-      return () => withdrawal
-    })
-    expect(await answer()).toMatchObject({ status: 409, body: { code: 'alreadyOpened' } })
+    const [answer] = await heldUp(
+      database.db,
+      (tx) => markOpened(tx, report_id, testNow),
+      () => [facility.post(`/api/reports/${report_id}/withdraw`)],
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'alreadyOpened' } })
   })
 
   it(

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { inTransaction } from '#server/database/transaction.ts'
 import { completeDraft, month, ok, reason, reportIn, traces, wasteOf } from '#server/testing/reports.ts'
-import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
+import { freshDatabase, heldUp } from '#server/testing/test-database.ts'
 import { withApp, worldOn, type World } from '#server/testing/with-app.ts'
 
 import { lockFacility } from './life/facility-queries.ts'
@@ -83,16 +82,15 @@ describe('sending twice', () => {
     const sent = await reportIn(world, 'sent', { person: 'smallHealthCenter', of: '2026-10' })
     const facility = await world.as('smallHealthCenter')
     const answers = wasteOf('smallHealthCenter', month, { previous: sent.answers })
-    const replies = await inTransaction(database.db, async (tx) => {
-      await lockFacility(tx, await world.facilityIdOf('smallHealthCenter'))
-      const calls = [
+    const [withdrawn] = await heldUp(
+      database.db,
+      async (tx) => lockFacility(tx, await world.facilityIdOf('smallHealthCenter')),
+      () => [
         facility.post(`/api/reports/${sent.report_id}/withdraw`),
         facility.post(store, { date: month, answers }),
-      ]
-      await expect.poll(() => countWaiting(database.db)).toBe(calls.length)
-      return () => Promise.all(calls)
-    })
-    expect((await replies())[0]).toMatchObject({ status: 200, body: { data: { report_status: 'unsend' } } })
+      ],
+    )
+    expect(withdrawn).toMatchObject({ status: 200, body: { data: { report_status: 'unsend' } } })
   })
 
   it('makes one draft of many parallel openings, and lets no save overwrite another unseen', async () => {

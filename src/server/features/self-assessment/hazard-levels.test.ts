@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { firstFrom } from '#server/database/rows.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import type { Db } from '#server/database/transaction.ts'
 import { lockFacility } from '#server/features/reports/life/facility-queries.ts'
 import { sendFile } from '#server/testing/files.ts'
 import { mergeAs } from '#server/testing/place-figures.ts'
@@ -14,7 +13,7 @@ import {
   period,
   readResult,
 } from '#server/testing/self-assessments.ts'
-import { freshDatabase } from '#server/testing/test-database.ts'
+import { freshDatabase, heldUp } from '#server/testing/test-database.ts'
 import { testNow, withApp, type World, worldOn } from '#server/testing/with-app.ts'
 
 import { refreshResult } from './scoring.ts'
@@ -241,27 +240,17 @@ describe('a facility that saves while hazard levels are imported', () => {
     const world = await worldOn(database.db)
     await completeAssessment(world)
     const whose = { facilityId: await world.facilityIdOf('hospital'), regencyCode: '32.73', period }
-    const { importing } = await inTransaction(database.db, async (tx) => {
-      // As a save does: it changes answers and counts them by the levels that are there.
+    // As a save does: it changes answers and counts them by the levels that are there.
+    const save = async (tx: Db) => {
       await lockFacility(tx, whose.facilityId)
       await sql`
         update assessment_answer answer set level = 'Tinggi'
         from assessment_question question
         where question.id = answer.question_id and question.part = 'vulnerability'`.execute(tx)
       await refreshResult(tx, whose, testNow)
-      const imported = importLevels(world)
-      await vi.waitFor(
-        async () => {
-          const waiting = await firstFrom(database.db)<{ sessions: number }>`
-            select count(*)::int as sessions from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`
-          expect(waiting).toEqual({ sessions: 1 })
-        },
-        { timeout: 10_000, interval: 20 },
-      )
-      return { importing: imported }
-    })
-    expect(ok(await importing).data.recomputed).toBe(1)
+    }
+    const imports = await heldUp(database.db, save, () => [importLevels(world)])
+    expect(imports.map((answer) => ok(answer).data.recomputed)).toEqual([1])
     const stored = await storedResult(world)
     await refreshResult(world.db, whose, testNow)
     expect(stored).toEqual(await storedResult(world))

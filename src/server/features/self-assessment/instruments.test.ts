@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { inTransaction } from '#server/database/transaction.ts'
 import { ok } from '#server/testing/reports.ts'
 import {
   columnsOf,
@@ -11,7 +10,7 @@ import {
   postVulnerability,
   tickHazards,
 } from '#server/testing/self-assessments.ts'
-import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
+import { freshDatabase, heldUp } from '#server/testing/test-database.ts'
 import { withApp, worldOn } from '#server/testing/with-app.ts'
 
 type HazardItems = {
@@ -101,13 +100,12 @@ describe('saving at the same time', () => {
       await world.facilityIdOf('otherHospital'),
       await world.facilityIdOf('hospital'),
     ]
-    const answer = await inTransaction(database.db, async (tx) => {
-      await tx.updateTable('facility').set({ merged_into }).where('id', '=', id).execute()
-      const saving = postQuick(world, 'vulnerability')
-      await expect.poll(() => countWaiting(database.db)).toBe(1)
-      return () => saving
-    })
-    expect(await answer()).toMatchObject({ status: 404, body: { message: 'Fasyankes tidak ditemukan.' } })
+    const [answer] = await heldUp(
+      database.db,
+      (tx) => tx.updateTable('facility').set({ merged_into }).where('id', '=', id).execute(),
+      () => [postQuick(world, 'vulnerability')],
+    )
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Fasyankes tidak ditemukan.' } })
     expect(await database.db.selectFrom('assessment_result').selectAll().execute()).toEqual([])
   })
 

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { namesOf } from '#domain/names-of.ts'
 import { roles, type Role, roleNames } from '#domain/roles.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { ok } from '#server/testing/reports.ts'
-import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
+import { freshDatabase, heldUp } from '#server/testing/test-database.ts'
 import { type Answer, type Client, testNow, withApp, type World, worldOn } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
@@ -387,15 +386,13 @@ describe('the status of an account', () => {
       const [own, other] = [await world.idOf('admin'), await world.idOf('external')]
       await world.db.updateTable('account').set({ role: 'Administrator' }).where('id', '=', other).execute()
       const admin = await world.as('admin')
-      const answer = await inTransaction(database.db, async (tx) => {
-        await sql`select from account where role = 'Administrator' for no key update`.execute(tx)
-        const acted = act(admin, other)
-        await expect.poll(() => countWaiting(database.db)).toBe(1)
-        await tx.updateTable('account').set({ status: 'nonactive' }).where('id', '=', own).execute()
-        // Not the promise itself, which would be waited for here.
-        return () => acted
-      })
-      expect(await answer()).toMatchObject({ status: 409, body: { code: 'lastAdministrator' } })
+      const [answer] = await heldUp(
+        database.db,
+        (tx) => sql`select from account where role = 'Administrator' for no key update`.execute(tx),
+        () => [act(admin, other)],
+        (tx) => tx.updateTable('account').set({ status: 'nonactive' }).where('id', '=', own).execute(),
+      )
+      expect(answer).toMatchObject({ status: 409, body: { code: 'lastAdministrator' } })
     },
   )
 })

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import type { Database } from '#server/database/connect.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { began } from '#server/testing/place-figures.ts'
 import { ok } from '#server/testing/reports.ts'
-import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
+import { freshDatabase, heldUp } from '#server/testing/test-database.ts'
 import { type Answer, testNow, type World, worldOn } from '#server/testing/with-app.ts'
 
 import { checkedMove, moveFacilities } from './moving.ts'
@@ -17,15 +16,16 @@ it('a draft that is opened while its facility moves lies where the facility then
   const id = await world.facilityIdOf('hospital')
   const facility = await world.as('hospital')
   const [from_month, to] = ['2026-10', '32.01'] as const
-  const answer = await inTransaction(database.db, async (tx) => {
-    const named = { from_month, from_regency_id: '32.73', to_regency_id: to, facility_ids: [id] }
-    const move = await checkedMove(tx, named, testNow, { locked: true })
-    await moveFacilities(tx, move, { actorId: await world.idOf('admin'), now: testNow })
-    const opening = facility.post('/api/limbahfasyankes', { date: from_month })
-    await expect.poll(() => countWaiting(database.db)).toBe(1)
-    return () => opening
-  })
-  ok(await answer())
+  const named = { from_month, from_regency_id: '32.73', to_regency_id: to, facility_ids: [id] }
+  const answers = await heldUp(
+    database.db,
+    async (tx) => {
+      const move = await checkedMove(tx, named, testNow, { locked: true })
+      await moveFacilities(tx, move, { actorId: await world.idOf('admin'), now: testNow })
+    },
+    () => [facility.post('/api/limbahfasyankes', { date: from_month })],
+  )
+  answers.forEach(ok)
   const reports = await world.db.selectFrom('report').select(['province_code', 'regency_code']).execute()
   expect(reports).toEqual([{ province_code: '32', regency_code: to }])
 })
@@ -37,17 +37,16 @@ async function answeredDuringMerge(
   call: (hospital: number) => Promise<Answer>,
 ) {
   const [id, survivor] = [await world.facilityIdOf('hospital'), await world.facilityIdOf('healthCenter')]
-  const answer = await inTransaction(db, async (tx) => {
-    await tx.selectFrom('facility').select('id').where('id', '=', id).forUpdate().execute()
-    const asked = call(id)
-    await expect.poll(() => countWaiting(db)).toBe(1)
-    await sql`update facility set merged_into = ${survivor}, closed_on = active_since where id = ${id}`.execute(
-      tx,
-    )
-    return () => asked
-  })
-  const { status, body } = await answer()
-  return { status, errors: body.errors }
+  const [answer] = await heldUp(
+    db,
+    (tx) => tx.selectFrom('facility').select('id').where('id', '=', id).forUpdate().execute(),
+    () => [call(id)],
+    (tx) =>
+      sql`update facility set merged_into = ${survivor}, closed_on = active_since where id = ${id}`.execute(
+        tx,
+      ),
+  )
+  return { status: answer?.status, errors: answer?.body.errors }
 }
 
 it('no draft is opened at a facility that is merged meanwhile', async () => {
