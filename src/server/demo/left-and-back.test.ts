@@ -5,10 +5,9 @@ import { addMonths, currentMonth } from '#domain/month.ts'
 import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import { rebuildSummaries } from '#server/features/figures/rebuild.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
-import { jobKinds } from '#server/jobs/table.ts'
 import { databaseWithoutPeople, demonstrationFiles } from '#server/testing/demonstration.ts'
 import { sendFile } from '#server/testing/files.ts'
-import { runJobs } from '#server/testing/jobs.ts'
+import { workOnImports } from '#server/testing/imports.ts'
 import { ok } from '#server/testing/reports.ts'
 import type { FreshDatabase } from '#server/testing/test-database.ts'
 import { type Client, type World, worldOn } from '#server/testing/with-app.ts'
@@ -120,18 +119,17 @@ async function downloaded(admin: Client): Promise<{ name: string; bytes: Buffer 
 }
 
 async function imported(world: World, admin: Client, file: { name: string; bytes: Buffer }): Promise<number> {
-  const work = () => runJobs(world, { import: jobKinds.import })
   const sent = await sendFile(admin, '/api/impor', file, { kind: 'reports' })
   // A year without a report of the form.
   if (sent.body.errors?.file?.[0] === 'Berkas ini tidak berisi baris data.') return 0
   const place = `/api/impor/${ok(sent).data.import_id}`
-  await work()
+  await workOnImports(world)
   const { data } = ok(await admin.get(place))
   const { data: bad } = ok(await admin.get(`${place}/baris?verdict=wrong`))
   expect(bad.map(({ row, errors }: { row: number; errors: object }) => ({ row, errors }))).toEqual([])
   expect(data.counts.new).toBe(data.total)
   ok(await admin.post(`${place}/jalankan`, { count: data.total }))
-  await work()
+  await workOnImports(world)
   expect(ok(await admin.get(place)).data.counts.made).toBe(data.total)
   return data.total
 }

@@ -9,6 +9,7 @@ import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { cellText } from '#server/spreadsheet/sheet.ts'
 import { writeWorkbook } from '#server/spreadsheet/workbook.ts'
 import { sendFile } from '#server/testing/files.ts'
+import { workOnImports } from '#server/testing/imports.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { completeDraft, ok, wasteOf } from '#server/testing/reports.ts'
 import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
@@ -67,7 +68,7 @@ const upload = (client: Client, bytes: Buffer, name = 'laporan.csv') =>
 
 async function looked(world: World, client: Client, bytes: Buffer) {
   const { data } = ok(await upload(client, bytes))
-  await runJobs(world, { import: jobKinds.import })
+  await workOnImports(world)
   const place = `${address}/${data.import_id}`
   return { place, data: ok(await client.get(place)).data, rows: ok(await client.get(`${place}/baris`)).data }
 }
@@ -95,7 +96,7 @@ describe('an old report', () => {
       // A look leaves nothing behind.
       expect(await storedSheets(world)).toEqual([])
       ok(await admin.post(`${place}/jalankan`, { count: 1 }))
-      await runJobs(world, { import: jobKinds.import })
+      await workOnImports(world)
       expect(await storedSheets(world)).toEqual(stored)
       expect(await storedFacts(world)).toEqual(facts)
 
@@ -134,7 +135,7 @@ describe('an old report', () => {
       )
       const { place } = await looked(world, admin, bytes)
       ok(await admin.post(`${place}/jalankan`, { count: 1 }))
-      await runJobs(world, { import: jobKinds.import })
+      await workOnImports(world)
       const { data } = ok(await (await world.as('hospital')).get('/api/notification?type=unread'))
       expect(data).toMatchObject([{ kind: 'overdue', date: '2026-09' }])
     }),
@@ -155,7 +156,7 @@ describe('an old report', () => {
       const admin = await world.as('admin')
       const { place } = await looked(world, admin, bytes)
       ok(await admin.post(`${place}/jalankan`, { count: 1 }))
-      await runJobs(world, { import: jobKinds.import })
+      await workOnImports(world)
       const { rows } = await sql<{ sent: Date; saved: Date }>`
         select sent_at as sent, saved_at as saved from report where month = ${of}`.execute(world.db)
       expect(rows).toEqual([{ sent: testNow, saved: new Date('2033-01-05T02:00:00Z') }])
@@ -182,10 +183,10 @@ describe('an old report', () => {
       ]))
         pieces.push(piece)
       const { data: sent } = ok(await upload(admin, Buffer.concat(pieces), 'laporan.xlsx'))
-      await runJobs(world, { import: jobKinds.import })
+      await workOnImports(world)
       const place = `${address}/${sent.import_id}`
       ok(await admin.post(`${place}/jalankan`, { count: 1 }))
-      await runJobs(world, { import: jobKinds.import })
+      await workOnImports(world)
       const [{ sheets }] = (await storedSheets(world)) as [{ sheets: Record<string, Cells> }]
       const { reporter_name, reporter_phone } = sheets['limbahfasyankes'] ?? {}
       expect([reporter_name, reporter_phone]).toEqual([expect.stringContaining('•••'), undefined])
@@ -306,7 +307,7 @@ describe('an old report', () => {
       const { admin, bytes, row } = await leftReport(world)
       const { place } = await looked(world, admin, bytes)
       ok(await admin.post(`${place}/jalankan`, { count: 1 }))
-      await runJobs(world, { import: jobKinds.import })
+      await workOnImports(world)
       const said = await saidOf(world, admin, { ...row, Status: 'Formulir Telah Terkirim' })
       expect(said).toEqual([
         {

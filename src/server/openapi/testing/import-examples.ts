@@ -1,6 +1,5 @@
-import { jobKinds } from '#server/jobs/table.ts'
 import { sendFile } from '#server/testing/files.ts'
-import { runJobs } from '#server/testing/jobs.ts'
+import { workOnImports } from '#server/testing/imports.ts'
 import { ok } from '#server/testing/reports.ts'
 import type { World } from '#server/testing/with-app.ts'
 
@@ -20,7 +19,7 @@ const file = {
 /** An import that was looked at. */
 async function importOf(world: World) {
   const { data } = ok(await sendFile(await world.as('admin'), '/api/impor', file, { kind: 'facilities' }))
-  await runJobs(world, { import: jobKinds.import })
+  await workOnImports(world)
   return { id: data.import_id }
 }
 
