@@ -3,9 +3,9 @@ import { useConfiguration } from '../api/configuration.ts'
 import classes from './brand.module.css'
 
 /** The mark: a drop with a pulse. */
-export function BrandMark({ size = 36 }: { size?: number }) {
+export function BrandMark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
+    <svg width="36" height="36" viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
       <rect width="32" height="32" rx="9" fill="#00b4cc" />
       <path
         d="M16 5.500c4.800 5.300 7.200 9.200 7.200 12.400a7.200 7.200 0 0 1-14.400 0c0-3.200 2.400-7.100 7.200-12.400Z"

@@ -52,7 +52,7 @@ export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boole
           options={forms.map(({ form_type, title }) => ({ value: form_type, label: title }))}
           onChange={(formulir) => change({ formulir })}
         />
-        <SpanPicker span={span} least="month" onChange={(periode) => change({ periode })} />
+        <SpanPicker span={span} onChange={(periode) => change({ periode })} />
         <RegionPicker search={search} onChange={change} />
         <FacilityTypeFilter value={order.tipe_fasyankes} onChange={(tipe) => change({ tipe })} />
         <FilterSelect
