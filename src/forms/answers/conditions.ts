@@ -64,7 +64,8 @@ export function mayHold(
 /** A condition on one answer. */
 export type FieldCondition = Extract<When, { field: string }>
 
-type SingleCondition = Exclude<When, { all: unknown } | { any: unknown }>
+/** A condition that is not made of others. */
+export type SingleCondition = Exclude<When, { all: unknown } | { any: unknown }>
 
 /** The single conditions that a condition is made of. */
 function singleConditions(when: When | undefined): SingleCondition[] {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import { facilityTypes } from '#domain/facility.ts'
-import type { FieldCondition } from '#forms/answers/conditions.ts'
+import type { FieldCondition, SingleCondition } from '#forms/answers/conditions.ts'
 import {
   codesFor,
   codesIn,
@@ -169,8 +169,6 @@ function GroupInput({
   )
 }
 
-type Simple = Exclude<When, { all: unknown } | { any: unknown }>
-
 function LineInput({
   when,
   references,
@@ -181,7 +179,7 @@ function LineInput({
   onChange: (when: When) => void
 }) {
   // Safe: what stands in a group as one condition is no group.
-  const simple = when as Simple
+  const simple = when as SingleCondition
   const isField = 'field' in simple
   const reference = isField ? references.find(({ name }) => name === simple.field) : undefined
   return (
