@@ -10,6 +10,7 @@ import {
   Fingerprint,
   Id,
   Instant,
+  Nothing,
   one,
   paged,
   paging,
@@ -183,14 +184,14 @@ export const setAccountStatus = endpoint('PUT', '/api/pengguna/{type}/{id}', {
   permission: 'account.manage',
   summary: 'Activates or deactivates an account; deactivation ends its sessions and links at once',
   params: z.strictObject({ type: Status, id: Id }),
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: one(User),
 })
 export const unlockAccount = endpoint('POST', '/api/pengguna/{id}/unlock', {
   permission: 'account.manage',
   summary: 'Forgets the failed sign-ins by which an account is slowed down',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: one(User),
 })
 export const resetPassword = endpoint('POST', '/api/resetpass', {

@@ -13,7 +13,7 @@ import { roleNames } from '#domain/roles.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, one, paged, paging, RecordVersion } from './envelope.ts'
+import { Done, Id, Instant, Nothing, one, paged, paging, RecordVersion, Region } from './envelope.ts'
 
 /** `/admin/pengumuman`: announcements to chosen roles and regions; see docs/decisions/0062. */
 
@@ -28,7 +28,7 @@ const Link = z.object({ label: z.string(), href: z.string() })
 const audience = {
   roles: z.array(z.enum(roleNames)),
   facility_types: z.array(z.enum(facilityTypeNames)),
-  regions: z.array(z.object({ id: z.string(), name: z.string() })),
+  regions: z.array(Region),
 }
 /** Accounts that an audience has now. */
 const Counts = z.object({
@@ -156,7 +156,7 @@ export const withdrawAnnouncement = endpoint('POST', '/api/pengumuman/{id}/tarik
   permission: 'content.manage',
   summary: 'Takes an announcement away from everyone at once, for good',
   params: announcementId,
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: one(Announcement),
 })
 export const deleteAnnouncement = endpoint('DELETE', '/api/pengumuman/{id}', {

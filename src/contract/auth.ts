@@ -4,7 +4,7 @@ import { facilityTypeNames, regionTypeNames } from '#domain/facility.ts'
 import { roleNames } from '#domain/roles.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Instant, one } from './envelope.ts'
+import { Done, Instant, Nothing, one } from './envelope.ts'
 
 export const Secret = z
   .string({ error: 'Kata sandi wajib diisi' })
@@ -48,7 +48,7 @@ export const logout = endpoint('POST', '/api/logout', {
   leavesPractice: true,
   beforeEnrolment: true,
   summary: 'Ends the session at once and clears the cookies',
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: Done,
 })
 

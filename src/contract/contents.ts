@@ -7,7 +7,7 @@ import { roleNames } from '#domain/roles.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, many, one, paged, paging, whole } from './envelope.ts'
+import { Done, FormTitle, Id, Instant, many, one, paged, paging, whole } from './envelope.ts'
 import { isTrue, Named, Value } from './published-contents.ts'
 import { RichText } from './rich-text.ts'
 
@@ -160,7 +160,7 @@ export const getContent = endpoint('GET', '/api/konten/{id}', {
     'One text: its draft and what is published of it; the forms that a guide may explain, and the questions that open it',
   params: id,
   reply: one(Content).extend({
-    forms: z.array(z.object({ form_type: z.string(), title: z.string() })),
+    forms: z.array(FormTitle),
     /** Of the versions that are filled now and of those to come. */
     linked_from: z.array(z.object({ form_type: z.string(), title: z.string(), question: z.string() })),
   }),

@@ -6,7 +6,18 @@ import { reportedStatuses } from '#domain/report-status.ts'
 import { spanKindNames } from '#domain/span.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, FileContent, Id, Instant, one, ProvinceCode, RegencyCode, whole, Year } from './envelope.ts'
+import {
+  Done,
+  FileContent,
+  FormTitle,
+  Id,
+  Instant,
+  one,
+  ProvinceCode,
+  RegencyCode,
+  whole,
+  Year,
+} from './envelope.ts'
 
 /** Which reports a file holds; what is not given does not narrow it. */
 const DownloadFilters = z.strictObject({
@@ -88,7 +99,7 @@ export const listDownloads = endpoint('GET', '/api/report/downloads', {
   reply: z.object({
     data: z.array(Download),
     /** The forms whose reports can be ordered. */
-    forms: z.array(z.object({ form_type: z.string(), title: z.string() })),
+    forms: z.array(FormTitle),
   }),
 })
 export const getDownload = endpoint('GET', '/api/report/downloads/{id}', {

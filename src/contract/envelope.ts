@@ -54,6 +54,10 @@ export const Fingerprint = z
   .max(100, { error: 'Paling banyak 100 huruf' })
 /** A province, regency or district by its code and name. */
 export const Region = z.object({ id: z.string(), name: z.string() })
+/** A form by its id and title. */
+export const FormTitle = z.object({ form_type: z.string(), title: z.string() })
+/** The body of a call whose address says all. */
+export const Nothing = z.strictObject({}).optional()
 /** The words of a search: a space counts once, also as spreadsheets paste it. */
 export const SearchText = z
   .string()

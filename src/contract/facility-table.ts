@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { tones } from '#domain/table-parts.ts'
 
 import { endpoint } from './endpoint.ts'
-import { FileContent, one, Year } from './envelope.ts'
+import { FileContent, FormTitle, one, Year } from './envelope.ts'
 import { StatusWord } from './report-shapes.ts'
 
 const Value = z.union([z.number(), z.string()]).nullable()
@@ -12,7 +12,7 @@ const Value = z.union([z.number(), z.string()]).nullable()
 export const FacilityTable = z.object({
   year: z.int(),
   /** The forms that the facility fills, or has filled in this year. */
-  forms: z.array(z.object({ form_type: z.string(), title: z.string() })),
+  forms: z.array(FormTitle),
   indicators: z.array(
     z.object({
       key: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isPlainLine, isPlainText, plainLineHint, plainTextHint } from '#domain/plain-text.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Instant, many, Month, one, whole } from './envelope.ts'
+import { Done, Instant, many, Month, Nothing, one, whole } from './envelope.ts'
 import { DraftDefinition } from './form-definition.ts'
 
 /** `/admin/formulir`: the forms with their versions, the draft of the next version, deadlines. */
@@ -119,7 +119,7 @@ export const openFormDraft = endpoint('POST', '/api/kelola-formulir/{form}/draf'
   permission: 'form.manage',
   summary: 'Opens the draft of a form’s next version, a copy of its newest; an open one is given as it is',
   params: ofForm,
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: one(FormDraft),
 })
 export const saveFormDraft = endpoint('PUT', '/api/kelola-formulir/{form}/draf', {

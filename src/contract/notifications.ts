@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, paged, paging } from './envelope.ts'
+import { Done, Id, Instant, Nothing, paged, paging } from './envelope.ts'
 import { fillWords } from './report-shapes.ts'
 
 const Notification = z.object({
@@ -62,13 +62,13 @@ export const markRead = endpoint('PUT', '/api/notification/{id}/mark-as-read', {
   inPractice: true,
   summary: 'Marks one notification or announcement as read',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: Done,
 })
 export const markAllRead = endpoint('POST', '/api/notification/mark-all-as-read', {
   permission: 'notification.read',
   inPractice: true,
   summary: "Marks all of the caller's notifications and announcements as read",
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: Done,
 })

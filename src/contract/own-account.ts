@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { Secret } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, many } from './envelope.ts'
+import { Done, Id, Instant, many, Nothing } from './envelope.ts'
 
 /** The sessions and the password of who is signed in. */
 
@@ -26,7 +26,7 @@ export const listSessions = endpoint('GET', '/api/sessions', {
 export const endOtherSessions = endpoint('POST', '/api/sessions/end-others', {
   permission: 'account.self',
   summary: 'Ends every session of the caller but this one',
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: Done,
 })
 

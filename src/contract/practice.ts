@@ -1,7 +1,5 @@
-import * as z from 'zod'
-
 import { endpoint } from './endpoint.ts'
-import { Done } from './envelope.ts'
+import { Done, Nothing } from './envelope.ts'
 
 /** 'Mode latihan': a facility fills the same forms on months that reach no office and no figure. */
 
@@ -9,7 +7,7 @@ export const beginPractice = endpoint('POST', '/api/latihan/mulai', {
   permission: 'report.fill',
   summary:
     'Turns the session to practice: reports and self-assessments are then read and written apart, other writes are refused; every write says x-practice: 1',
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: Done,
 })
 
@@ -18,7 +16,7 @@ export const endPractice = endpoint('POST', '/api/latihan/selesai', {
   leavesPractice: true,
   beforeEnrolment: true,
   summary: 'Turns the session back to the real months; does nothing where it does not practise',
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: Done,
 })
 

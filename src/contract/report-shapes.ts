@@ -4,7 +4,7 @@ import { facilityTypeNames, hospitalClassNames, regionTypeNames } from '#domain/
 import { reasonLength, reportStatuses, reportWords, transitionNames } from '#domain/report-status.ts'
 import { seenLength } from '#domain/words.ts'
 
-import { Instant, whole } from './envelope.ts'
+import { FormTitle, Instant, whole } from './envelope.ts'
 
 /** Answers by field, as they travel. What each field may hold is the form definition's matter. */
 export const AnswerSheet = z.record(z.string().max(100), z.unknown())
@@ -39,7 +39,7 @@ export const monthOfList = {
   date: z.string(),
   due_date: z.string(),
   /** The forms of that month, for the filter. */
-  forms: z.array(z.object({ form_type: z.string(), title: z.string() })),
+  forms: z.array(FormTitle),
 }
 
 /** A facility as lists name it, with where it lies. */

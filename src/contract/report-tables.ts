@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts'
 import {
   Done,
   FileContent,
+  FormTitle,
   Id,
   Instant,
   many,
@@ -82,7 +83,7 @@ const filters = {
 export const listReportTables = endpoint('GET', '/api/report-table', {
   permission: 'table.read',
   summary: 'The forms that have a table of reports',
-  reply: many(z.object({ form_type: z.string(), title: z.string() })),
+  reply: many(FormTitle),
 })
 
 export const getReportTable = endpoint('GET', '/api/report-table/{form_type}', {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Month, one, paging, Year } from './envelope.ts'
+import { Id, Instant, Month, Nothing, one, paging, Year } from './envelope.ts'
 import { ReadReply, SaveReply } from './report-bodies.ts'
 import {
   Reason,
@@ -49,7 +49,7 @@ export const withdrawReport = endpoint('POST', '/api/reports/{report_id}/withdra
   program: 'send',
   summary: 'Takes a sent report back to draft, until an office has opened it',
   params: z.strictObject({ report_id: Id }),
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: SaveReply,
 })
 

@@ -4,7 +4,7 @@ import { isPlainLine, plainLineHint } from '#domain/plain-text.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, one } from './envelope.ts'
+import { Done, Id, Instant, Nothing, one } from './envelope.ts'
 import { NewPasskey, PasskeyQuestion, SignedPasskey } from './passkeys.ts'
 
 /** What signing in needs beside the password, and how its owner sets it up; see docs/decisions/0051. */
@@ -64,7 +64,7 @@ export const beginAuthenticator = endpoint('POST', '/api/faktor-kedua/aplikasi/m
   sensitive: true,
   beforeEnrolment: true,
   summary: 'A new secret for an app that shows codes; it counts once a code of it was sent',
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: one(
     z.object({
       /** For an app that takes no picture: base32. */
@@ -99,7 +99,7 @@ export const beginPasskey = endpoint('POST', '/api/faktor-kedua/kunci-sandi/mula
   sensitive: true,
   beforeEnrolment: true,
   summary: 'What the browser needs to make a passkey (WebAuthn)',
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: one(
     z.object({
       challenge: z.string(),
@@ -142,7 +142,7 @@ export const renewRecoveryCodes = endpoint('POST', '/api/faktor-kedua/kode-pemul
   permission: 'account.self',
   sensitive: true,
   summary: 'Ten new recovery codes, shown only here; those before no longer work',
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: one(RecoveryCodes),
 })
 export const switchOffSecondFactor = endpoint('DELETE', '/api/faktor-kedua', {
@@ -164,7 +164,7 @@ export const askPasskey = endpoint('POST', '/api/konfirmasi-diri/kunci-sandi', {
   permission: 'account.self',
   beforeEnrolment: true,
   summary: "What one of the caller's passkeys signs to prove that the person is there",
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: one(PasskeyQuestion),
 })
 /** Exactly one of the ways. */

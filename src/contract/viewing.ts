@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, one } from './envelope.ts'
+import { Done, Id, Instant, Nothing, one } from './envelope.ts'
 
 /** 'Lihat sebagai': an administrator opens the product as another account, and changes nothing. */
 
@@ -18,6 +18,6 @@ export const endViewing = endpoint('POST', '/api/lihat/selesai', {
   permission: 'account.self',
   whileViewing: true,
   summary: "Turns the session back to its own account; does nothing where it is one's own already",
-  body: z.strictObject({}).optional(),
+  body: Nothing,
   reply: Done,
 })
