@@ -5,6 +5,7 @@ import { accountSorts, bulkActNames } from '#domain/accounts.ts'
 import { Role } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  ById,
   Done,
   FileContent,
   Fingerprint,
@@ -177,7 +178,7 @@ export const deleteAccount = endpoint('DELETE', '/api/pengguna/{id}', {
   permission: 'account.manage',
   sensitive: true,
   summary: 'Removes an account that was never used; any other can be deactivated',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: Done,
 })
 export const setAccountStatus = endpoint('PUT', '/api/pengguna/{type}/{id}', {
@@ -190,7 +191,7 @@ export const setAccountStatus = endpoint('PUT', '/api/pengguna/{type}/{id}', {
 export const unlockAccount = endpoint('POST', '/api/pengguna/{id}/unlock', {
   permission: 'account.manage',
   summary: 'Forgets the failed sign-ins by which an account is slowed down',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   body: Nothing,
   reply: one(User),
 })

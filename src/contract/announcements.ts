@@ -13,11 +13,10 @@ import { roleNames } from '#domain/roles.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, Nothing, one, paged, paging, RecordVersion, Region } from './envelope.ts'
+import { ById, Done, Instant, Nothing, one, paged, paging, RecordVersion, Region } from './envelope.ts'
 
 /** `/admin/pengumuman`: announcements to chosen roles and regions; see docs/decisions/0062. */
 
-const announcementId = z.strictObject({ id: Id })
 const RegionCode = z
   .string({ error: 'Pilih wilayah dari daftar' })
   .regex(/^\d{2}(\.\d{2})?$/, { error: 'Pilih wilayah dari daftar' })
@@ -121,7 +120,7 @@ export const listAnnouncements = endpoint('GET', '/api/pengumuman', {
 export const getAnnouncement = endpoint('GET', '/api/pengumuman/{id}', {
   permission: 'content.manage',
   summary: 'One announcement',
-  params: announcementId,
+  params: ById,
   reply: one(Announcement),
 })
 export const countAudience = endpoint('POST', '/api/pengumuman/penerima', {
@@ -141,27 +140,27 @@ export const updateAnnouncement = endpoint('PUT', '/api/pengumuman/{id}', {
   permission: 'content.manage',
   summary:
     'Changes an announcement, also while it is shown: who has read it is not told again. 409 with the stored one when it has changed since `version`',
-  params: announcementId,
+  params: ById,
   body: z.strictObject({ version: RecordVersion, ...fields }),
   reply: one(Announcement),
 })
 export const releaseAnnouncement = endpoint('POST', '/api/pengumuman/{id}/tayangkan', {
   permission: 'content.manage',
   summary: 'Has a draft shown from its time on',
-  params: announcementId,
+  params: ById,
   body: z.strictObject({ version: RecordVersion }),
   reply: one(Announcement),
 })
 export const withdrawAnnouncement = endpoint('POST', '/api/pengumuman/{id}/tarik', {
   permission: 'content.manage',
   summary: 'Takes an announcement away from everyone at once, for good',
-  params: announcementId,
+  params: ById,
   body: Nothing,
   reply: one(Announcement),
 })
 export const deleteAnnouncement = endpoint('DELETE', '/api/pengumuman/{id}', {
   permission: 'content.manage',
   summary: 'Removes a draft',
-  params: announcementId,
+  params: ById,
   reply: Done,
 })

@@ -4,7 +4,7 @@ import { isPlainLine, plainLineHint } from '#domain/plain-text.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, FileContent, Id, Instant, one } from './envelope.ts'
+import { ById, Done, FileContent, Instant, one } from './envelope.ts'
 
 /** `/admin/batas-wilayah`: the boundaries of the map, which an administrator may replace by an official GeoJSON. */
 
@@ -63,7 +63,7 @@ export const takeBoundaries = endpoint('PUT', '/api/batas-wilayah/{id}', {
   permission: 'boundary.manage',
   sensitive: true,
   summary: 'The map draws the boundaries of this set from now on',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: Done,
 })
 export const restoreBoundaries = endpoint('DELETE', '/api/batas-wilayah', {

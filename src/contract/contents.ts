@@ -7,7 +7,7 @@ import { roleNames } from '#domain/roles.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, FormTitle, Id, Instant, many, one, paged, paging, whole } from './envelope.ts'
+import { ById, Done, FormTitle, Id, Instant, many, one, paged, paging, whole } from './envelope.ts'
 import { isTrue, Named, Value } from './published-contents.ts'
 import { RichText } from './rich-text.ts'
 
@@ -79,14 +79,13 @@ const ContentRow = Content.omit({ draft: true, published: true }).extend({
   formulir: z.string().nullable(),
   peran: z.array(z.string()),
 })
-const id = z.strictObject({ id: Id })
 const manage = { permission: 'content.manage' } as const
 
 export const updateAbout = endpoint('PUT', '/api/tentang-update/{id}', {
   ...manage,
   summary:
     'Changes about; what is left out stays. 409 with the stored one when it has changed since `version`',
-  params: id,
+  params: ById,
   body: z.strictObject(changing),
   reply: one(Content),
 })
@@ -116,14 +115,14 @@ export const updateFaq = endpoint('PUT', '/api/faq/{id}', {
   ...manage,
   summary:
     'Changes a frequent question; what is left out stays. 409 with the stored one when it has changed since `version`',
-  params: id,
+  params: ById,
   body: z.strictObject(changing),
   reply: one(Content),
 })
 export const deleteFaq = endpoint('DELETE', '/api/faq/{id}', {
   ...manage,
   summary: 'Removes a frequent question; it can be restored',
-  params: id,
+  params: ById,
   reply: Done,
 })
 
@@ -137,14 +136,14 @@ export const updateGuide = endpoint('PUT', '/api/panduan/{id}', {
   ...manage,
   summary:
     'Changes a guide; what is left out stays. 409 with the stored one when it has changed since `version`',
-  params: id,
+  params: ById,
   body: z.strictObject({ ...changing, ...ofGuides }),
   reply: one(Content),
 })
 export const deleteGuide = endpoint('DELETE', '/api/panduan/{id}', {
   ...manage,
   summary: 'Removes a guide; it can be restored',
-  params: id,
+  params: ById,
   reply: Done,
 })
 
@@ -158,7 +157,7 @@ export const getContent = endpoint('GET', '/api/konten/{id}', {
   ...manage,
   summary:
     'One text: its draft and what is published of it; the forms that a guide may explain, and the questions that open it',
-  params: id,
+  params: ById,
   reply: one(Content).extend({
     forms: z.array(FormTitle),
     /** Of the versions that are filled now and of those to come. */
@@ -168,7 +167,7 @@ export const getContent = endpoint('GET', '/api/konten/{id}', {
 export const listContentHistory = endpoint('GET', '/api/konten/{id}/riwayat', {
   ...manage,
   summary: 'What a text was, newest first',
-  params: id,
+  params: ById,
   query: z.strictObject(paging),
   reply: paged(
     z.object({
@@ -183,14 +182,14 @@ export const listContentHistory = endpoint('GET', '/api/konten/{id}/riwayat', {
 export const withdrawContent = endpoint('POST', '/api/konten/{id}/tarik', {
   ...manage,
   summary: 'Takes a frequent question or a guide away from readers; its draft stays',
-  params: id,
+  params: ById,
   body: z.strictObject({ version: Version.optional() }),
   reply: one(Content),
 })
 export const restoreContent = endpoint('POST', '/api/konten/{id}/pulihkan', {
   ...manage,
   summary: 'Makes what a text was its draft again; a removed one comes back, with any version',
-  params: id,
+  params: ById,
   body: z.strictObject({ history_id: Id, version: Version.optional() }),
   reply: one(Content),
 })

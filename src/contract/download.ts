@@ -7,10 +7,10 @@ import { spanKindNames } from '#domain/span.ts'
 
 import { endpoint } from './endpoint.ts'
 import {
+  ById,
   Done,
   FileContent,
   FormTitle,
-  Id,
   Instant,
   one,
   ProvinceCode,
@@ -105,13 +105,13 @@ export const listDownloads = endpoint('GET', '/api/report/downloads', {
 export const getDownload = endpoint('GET', '/api/report/downloads/{id}', {
   permission: 'table.read',
   summary: "A file of the caller's own orders",
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: FileContent,
 })
 export const removeDownload = endpoint('DELETE', '/api/report/downloads/{id}', {
   permission: 'table.read',
   summary: 'Cancels an order that is being made, or removes its file',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: Done,
 })
 

@@ -23,6 +23,10 @@ export const Id = z
       .positive({ error: 'Harus berupa nomor id' })
       .max(2_147_483_647, { error: 'Harus berupa nomor id' }),
   )
+/** The parameters of an address that names one record. */
+export const ById = z.strictObject({ id: Id })
+/** The same of a report. */
+export const ByReport = z.strictObject({ report_id: Id })
 /** A whole number between two limits, as a number or as digits. */
 export const whole = (min: number, max: number, missing = 'Harus bilangan bulat') =>
   z

@@ -23,6 +23,7 @@ import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
 import {
+  ById,
   DistrictCode,
   Id,
   Instant,
@@ -170,7 +171,7 @@ export const updateIdentity = endpoint('PUT', '/api/pengguna/updateidentitas/{id
   permission: 'facility.profile',
   summary:
     "Changes the caller's own facility record (`id` is its account's); 409 with the stored record when it has changed since `version` or, without one, when somebody else changed it last",
-  params: z.strictObject({ id: Id }),
+  params: ById,
   body: OwnFields,
   reply: one(FacilityRecord),
 })

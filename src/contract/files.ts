@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { mostBytesOf } from '#domain/file-subjects.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, FileContent, Id, one } from './envelope.ts'
+import { ById, Done, FileContent, one } from './envelope.ts'
 
 /** Photos of people, which the shell shows; files of facilities; documents and pictures of ours. */
 
@@ -41,6 +41,6 @@ export const getFile = endpoint('GET', '/api/file/{id}', {
   inPractice: true,
   summary:
     'A stored file, for people who may read what it belongs to: a facility, or a document or text, which may be public',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: FileContent,
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { importKindNames, importVerdictNames, longestCell, mostImported } from '#domain/imports.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, FileContent, Id, Instant, one, paged, paging, whole } from './envelope.ts'
+import { ById, Done, FileContent, Id, Instant, one, paged, paging, whole } from './envelope.ts'
 
 /** Spreadsheets that are brought in: looked at first, corrected in place, then done. */
 
@@ -36,7 +36,6 @@ const ImportRow = z.object({
     z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
 })
-const importId = z.strictObject({ id: Id })
 
 export const startImport = endpoint('POST', '/api/impor', {
   permission: 'account.manage',
@@ -55,13 +54,13 @@ export const getImport = endpoint('GET', '/api/impor/{id}', {
   permission: 'account.manage',
   polled: true,
   summary: 'An import of the caller: how far it is, and how many rows would do what',
-  params: importId,
+  params: ById,
   reply: one(Import),
 })
 export const listImportRows = endpoint('GET', '/api/impor/{id}/baris', {
   permission: 'account.manage',
   summary: 'The rows of an import with what is wrong with them, or what they would change',
-  params: importId,
+  params: ById,
   query: z.strictObject({
     ...paging,
     verdict: z.enum(importVerdictNames, { error: 'Status tidak dikenal' }).optional(),
@@ -84,14 +83,14 @@ export const downloadWrongRows = endpoint('GET', '/api/impor/{id}/perlu-diperbai
   permission: 'account.manage',
   summary:
     'The rows of an import that are wrong, as a spreadsheet that can be brought in again, each with what is wrong with it',
-  params: importId,
+  params: ById,
   reply: FileContent,
 })
 export const runImport = endpoint('POST', '/api/impor/{id}/jalankan', {
   permission: 'account.manage',
   sensitive: true,
   summary: 'Does the rows that make or change something; rows that are wrong stay to be corrected',
-  params: importId,
+  params: ById,
   body: z.strictObject({
     /** How many there were when it was asked; another number is refused. */
     count: whole(1, mostImported, 'Tulis jumlah baris yang dimaksud'),
@@ -101,13 +100,13 @@ export const runImport = endpoint('POST', '/api/impor/{id}/jalankan', {
 export const stopImport = endpoint('POST', '/api/impor/{id}/hentikan', {
   permission: 'account.manage',
   summary: 'Stops an import that is under way: what it has done stays, and the rest can be done later',
-  params: importId,
+  params: ById,
   reply: one(Import),
 })
 export const deleteImport = endpoint('DELETE', '/api/impor/{id}', {
   permission: 'account.manage',
   summary: 'Removes an import, and stops it if it is under way; what it has done stays',
-  params: importId,
+  params: ById,
   reply: Done,
 })
 export const getImportTemplate = endpoint('GET', '/api/impor-templat/{kind}', {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, Nothing, paged, paging } from './envelope.ts'
+import { ById, Done, Instant, Nothing, paged, paging } from './envelope.ts'
 import { fillWords } from './report-shapes.ts'
 
 const Notification = z.object({
@@ -61,7 +61,7 @@ export const markRead = endpoint('PUT', '/api/notification/{id}/mark-as-read', {
   permission: 'notification.read',
   inPractice: true,
   summary: 'Marks one notification or announcement as read',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   body: Nothing,
   reply: Done,
 })

@@ -2,22 +2,20 @@ import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import {
+  ById,
   Done,
-  Id,
   one,
   paged,
   paging,
   ProvinceCode,
   RecordVersion,
-  Region,
   RegencyCode,
+  Region,
   SearchText,
 } from './envelope.ts'
 import { OwnFields, PlaceName, words } from './facility.ts'
 
 /** `/admin/public-health-service`: the health offices, one for a region. */
-
-const officeId = z.strictObject({ id: Id })
 
 /** A health office. */
 export const Office = z.object({
@@ -69,7 +67,7 @@ export const createOffice = endpoint('POST', '/api/dinas', {
 export const updateOffice = endpoint('PUT', '/api/dinas/{id}', {
   permission: 'office.manage',
   summary: 'Changes an office; its region stays. 409 with the stored one when it has changed since `version`',
-  params: officeId,
+  params: ById,
   body: z.strictObject({
     version: RecordVersion,
     ...officeFields,
@@ -81,6 +79,6 @@ export const updateOffice = endpoint('PUT', '/api/dinas/{id}', {
 export const deleteOffice = endpoint('DELETE', '/api/dinas/{id}', {
   permission: 'office.manage',
   summary: 'Removes an office that no account belongs to and in whose region no facility is open',
-  params: officeId,
+  params: ById,
   reply: Done,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { Secret } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, many, Nothing } from './envelope.ts'
+import { ById, Done, Instant, many, Nothing } from './envelope.ts'
 
 /** The sessions and the password of who is signed in. */
 
@@ -33,7 +33,7 @@ export const endOtherSessions = endpoint('POST', '/api/sessions/end-others', {
 export const endSession = endpoint('DELETE', '/api/sessions/{id}', {
   permission: 'account.self',
   summary: 'Ends one session of the caller at once',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: Done,
 })
 

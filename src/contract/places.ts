@@ -8,6 +8,7 @@ import { readDay, seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
 import {
+  ById,
   DistrictCode,
   FileContent,
   Fingerprint,
@@ -19,8 +20,8 @@ import {
   paging,
   ProvinceCode,
   RecordVersion,
-  Region,
   RegencyCode,
+  Region,
   SearchText,
   whole,
 } from './envelope.ts'
@@ -87,19 +88,18 @@ const Place = FacilityRecord.extend({
   /** Open facilities of the same type and regency with nearly the same name. */
   alike: z.array(Named),
 })
-const placeId = z.strictObject({ id: Id })
 
 export const getPlace = endpoint('GET', '/api/fasyankes/{id}', {
   permission: 'facility.manage',
   summary: 'One facility with its closings, its moves, its account and those that may be its duplicates',
-  params: placeId,
+  params: ById,
   reply: one(Place),
 })
 
 export const listPlaceChanges = endpoint('GET', '/api/fasyankes/{id}/riwayat', {
   permission: 'facility.manage',
   summary: "The history of a facility's record, newest first: who changed what, from what, to what",
-  params: placeId,
+  params: ById,
   query: z.strictObject(paging),
   reply: paged(FacilityChange),
 })
@@ -153,7 +153,7 @@ export const updatePlace = endpoint('PUT', '/api/fasyankes/{id}', {
   permission: 'facility.manage',
   summary:
     'Changes the record of a facility; what is left out stays. 409 with the stored record when it has changed since `version`. Its region changes by a move. From another `active_since` on it owes, where it has reported for no month before',
-  params: placeId,
+  params: ById,
   body: OwnFields.extend({
     version: RecordVersion,
     ...z.object({ ...adminFields, active_since: ActiveSince }).partial().shape,
@@ -172,7 +172,7 @@ export const closePlace = endpoint('POST', '/api/fasyankes/{id}/tutup', {
   permission: 'facility.manage',
   summary:
     'Closes a facility from a month on: it owes and fills nothing from then on; refused where it has reported for such a month',
-  params: placeId,
+  params: ById,
   body: z.strictObject({ from_month: Month, reason }),
   reply: one(Place),
 })
@@ -181,7 +181,7 @@ export const reopenPlace = endpoint('POST', '/api/fasyankes/{id}/buka', {
   permission: 'facility.manage',
   summary:
     'Opens a closed facility again from a month on; the months in between stay closed, and the later ones are owed again',
-  params: placeId,
+  params: ById,
   body: z.strictObject({ from_month: Month, reason }),
   reply: one(Place),
 })
@@ -258,7 +258,7 @@ export const previewMerge = endpoint('GET', '/api/fasyankes/{id}/gabung', {
   permission: 'facility.manage',
   summary:
     'What would move to this facility from `duplicate_id`, and where both have reported the same form and month',
-  params: placeId,
+  params: ById,
   query: z.strictObject({ duplicate_id: Id }),
   reply: one(
     z.object({
@@ -301,7 +301,7 @@ export const mergePlaces = endpoint('POST', '/api/fasyankes/{id}/gabung', {
   sensitive: true,
   summary:
     'Merges a duplicate into this facility: its reports, self-assessments, files and account move, and it is closed. What is not chosen of a conflict stays with the duplicate as a draft that counts nowhere. 409 when what the preview showed has changed',
-  params: placeId,
+  params: ById,
   body: z.strictObject({
     duplicate_id: Id,
     reason,

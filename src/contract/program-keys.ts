@@ -5,7 +5,7 @@ import { programKeyLimits, programScopeNames } from '#domain/program-scopes.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, many, one } from './envelope.ts'
+import { ById, Done, Instant, many, one } from './envelope.ts'
 
 /** Keys by which a hospital's own program saves, sends and reads the reports of its facility; see docs/decisions/0052. */
 const ProgramKey = z.object({
@@ -53,6 +53,6 @@ export const createProgramKey = endpoint('POST', '/api/kunci-program', {
 export const revokeProgramKey = endpoint('DELETE', '/api/kunci-program/{id}', {
   permission: 'program-key.manage',
   summary: 'Takes the power from a key at once, for good',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: Done,
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { serviceLevelNames } from '#domain/service-levels.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, many, Month, one, paged, paging, SearchText, Year } from './envelope.ts'
+import { ById, Id, Instant, many, Month, one, paged, paging, SearchText, Year } from './envelope.ts'
 import { figureFilters } from './figure-filters.ts'
 import { HealthResult, WasteResult } from './report-results.ts'
 import { ReportFacility, ReportRow, StatusWord } from './report-shapes.ts'
@@ -173,7 +173,7 @@ export const getHealthAnswers = endpoint('GET', '/api/kesling/answers/{user_id}'
 export const getWasteAnswer = endpoint('GET', '/api/limbah/answer/{id}', {
   permission: 'report.read',
   summary: 'A report of medical waste as it was answered, by its id',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: answered(WasteResult),
 })
 

@@ -4,7 +4,7 @@ import { serviceLevelNames } from '#domain/service-levels.ts'
 import { summaryTones } from '#indicators/report-summary.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Id, many, one, Year } from './envelope.ts'
+import { ById, ByReport, Id, many, one, Year } from './envelope.ts'
 import { ReadQuery } from './report-bodies.ts'
 import { ReportFacility, ReportRow, StatusWord } from './report-shapes.ts'
 
@@ -92,21 +92,21 @@ export const getWasteResult = endpoint('GET', '/api/reports/{report_id}/waste-re
   permission: 'report.read',
   summary:
     'What a medical-waste report is worth: services, criteria, amounts, bed occupancy, with the reasons',
-  params: z.strictObject({ report_id: Id }),
+  params: ByReport,
   reply: one(WasteResult),
 })
 
 export const getReportResult = endpoint('GET', '/api/reports/{report_id}/result', {
   permission: 'report.read',
   summary: 'What a report of any form is worth, in a word and in figures; null for a form without indicators',
-  params: z.strictObject({ report_id: Id }),
+  params: ByReport,
   reply: z.object({ data: ReportSummary.extend({ title: z.string() }).nullable() }),
 })
 export const getCovidResult = endpoint('GET', '/api/reports/{report_id}/covid-result', {
   permission: 'report.read',
   summary:
     "What a COVID-waste report is worth: the month's sums, days reported, and what the handling lacked",
-  params: z.strictObject({ report_id: Id }),
+  params: ByReport,
   reply: one(ReportSummary),
 })
 
@@ -114,7 +114,7 @@ export const getKitResult = endpoint('GET', '/api/reports/{report_id}/kit-result
   permission: 'report.read',
   summary:
     'What a sanitarian-kit report is worth: category, shares with their bases, and what keeps it from more',
-  params: z.strictObject({ report_id: Id }),
+  params: ByReport,
   reply: one(ReportSummary),
 })
 
@@ -122,7 +122,7 @@ export const getMercuryResult = endpoint('GET', '/api/reports/{report_id}/mercur
   permission: 'report.read',
   summary:
     'What a mercury-device report is worth: status, devices removed and withdrawn with their bases, and which are still in use or in store',
-  params: z.strictObject({ report_id: Id }),
+  params: ByReport,
   reply: one(ReportSummary),
 })
 
@@ -130,7 +130,7 @@ export const getHealthResult = endpoint('GET', '/api/reports/{report_id}/environ
   permission: 'report.read',
   summary:
     'What an environmental-health or key-question report is worth: service level per section, what the next one lacks, WASH level, criteria',
-  params: z.strictObject({ report_id: Id }),
+  params: ByReport,
   reply: one(HealthResult),
 })
 
@@ -167,7 +167,7 @@ export const getKeyQuestionReport = endpoint('GET', '/api/report/environmental-h
   permission: 'report.read',
   summary:
     'One report of key questions, by its id: what it is worth, and its questions with the answers in words',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: one(
     ReportRow.extend({
       facility: ReportFacility,
@@ -190,7 +190,7 @@ export const publicWasteDetail = endpoint('GET', '/api/public/detail-data-limbah
   also: '/public/detail-data-limbah-fasyankes',
   permission: 'public',
   summary: 'A confirmed medical-waste report without personal data',
-  query: z.strictObject({ report_id: Id }),
+  query: ByReport,
   reply: one(
     z.object({
       report_id: z.int(),

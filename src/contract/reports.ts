@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Month, Nothing, one, paging, Year } from './envelope.ts'
+import { ByReport, Id, Instant, Month, Nothing, one, paging, Year } from './envelope.ts'
 import { ReadReply, SaveReply } from './report-bodies.ts'
 import {
   Reason,
@@ -39,7 +39,7 @@ export const getReportHeader = endpoint('GET', '/api/detailheader', {
   permission: 'report.read',
   program: 'read',
   summary: 'The head of a report: facility, month, status, who and when',
-  query: z.strictObject({ report_id: Id }),
+  query: ByReport,
   reply: one(ReportRow.extend({ facility: ReportFacility, form_title: z.string() })),
 })
 
@@ -48,7 +48,7 @@ export const withdrawReport = endpoint('POST', '/api/reports/{report_id}/withdra
   inPractice: true,
   program: 'send',
   summary: 'Takes a sent report back to draft, until an office has opened it',
-  params: z.strictObject({ report_id: Id }),
+  params: ByReport,
   body: Nothing,
   reply: SaveReply,
 })
@@ -56,7 +56,7 @@ export const withdrawReport = endpoint('POST', '/api/reports/{report_id}/withdra
 export const reopenReport = endpoint('POST', '/api/reports/{report_id}/reopen', {
   permission: 'report.reopen',
   summary: 'Opens a confirmed report for correction, with a reason',
-  params: z.strictObject({ report_id: Id }),
+  params: ByReport,
   body: z.strictObject({ reason: Reason, remarks: Remarks.optional() }),
   reply: SaveReply,
 })
@@ -65,7 +65,7 @@ export const getReceipt = endpoint('GET', '/api/reports/{report_id}/receipt', {
   permission: 'report.read',
   program: 'read',
   summary: 'The receipt of the last submission',
-  params: z.strictObject({ report_id: Id }),
+  params: ByReport,
   reply: one(Receipt),
 })
 

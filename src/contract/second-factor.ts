@@ -4,7 +4,7 @@ import { isPlainLine, plainLineHint } from '#domain/plain-text.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, Nothing, one } from './envelope.ts'
+import { ById, Done, Instant, Nothing, one } from './envelope.ts'
 import { NewPasskey, PasskeyQuestion, SignedPasskey } from './passkeys.ts'
 
 /** What signing in needs beside the password, and how its owner sets it up; see docs/decisions/0051. */
@@ -126,7 +126,7 @@ export const addPasskey = endpoint('POST', '/api/faktor-kedua/kunci-sandi', {
 export const renamePasskey = endpoint('PUT', '/api/faktor-kedua/kunci-sandi/{id}', {
   permission: 'account.self',
   summary: 'Another name for a passkey',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   body: z.strictObject({ name }),
   reply: Done,
 })
@@ -134,7 +134,7 @@ export const removePasskey = endpoint('DELETE', '/api/faktor-kedua/kunci-sandi/{
   permission: 'account.self',
   sensitive: true,
   summary: 'A passkey no longer counts',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: Done,
 })
 
@@ -156,7 +156,7 @@ export const resetSecondFactor = endpoint('DELETE', '/api/pengguna/{id}/faktor-k
   permission: 'account.manage',
   sensitive: true,
   summary: "Removes somebody else's second factor, for who has lost it; their sessions end",
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: Done,
 })
 

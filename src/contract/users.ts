@@ -13,7 +13,7 @@ import { seenLength } from '#domain/words.ts'
 
 import { Role } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant, one, ProvinceCode, RegencyCode, whole } from './envelope.ts'
+import { ById, Done, Id, Instant, one, ProvinceCode, RegencyCode, whole } from './envelope.ts'
 
 /** An account as the API has always shown it. */
 export const User = z.object({
@@ -82,14 +82,14 @@ export const Email = z
 export const getUser = endpoint('GET', '/api/pengguna/{id}', {
   permission: 'account.self',
   summary: "An account: the caller's own, or one that the caller manages",
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: one(User),
 })
 export const updateUser = endpoint('PUT', '/api/pengguna/{id}', {
   permission: 'account.self',
   summary:
     "Changes the caller's own record; of an account that the caller manages, also its address, role and place",
-  params: z.strictObject({ id: Id }),
+  params: ById,
   body: z.strictObject({
     full_name: Name,
     phone: Phone,

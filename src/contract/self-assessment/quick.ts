@@ -5,7 +5,7 @@ import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import type { QuickReadBack, QuickSubmission } from '#domain/self-assessment/submissions.ts'
 
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant } from '../envelope.ts'
+import { ById, Instant } from '../envelope.ts'
 import { type Codec, worded, wordedOne } from '../worded.ts'
 import { BaseVersion, HazardKey, reading, Semester, sender, senderWords } from './shapes.ts'
 
@@ -26,7 +26,7 @@ const boxes = Object.fromEntries(
   hazardKeys.map((key) => [key, z.boolean({ error: 'Harus ya atau tidak' }).optional()]),
 ) as { [K in Hazard]: z.ZodOptional<z.ZodBoolean> }
 const QuickAnswer = z.strictObject({
-  pertanyaan: z.strictObject({ id: Id }).optional(),
+  pertanyaan: ById.optional(),
   jawaban: z.string({ error: 'Jawab dengan Ya atau Tidak.' }).max(20).nullable().optional(),
   bencana: z.strictObject(boxes).nullable().optional(),
 })
