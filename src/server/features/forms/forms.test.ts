@@ -310,7 +310,12 @@ describe('a version that is published', () => {
         .executeTakeFirstOrThrow()
         .then(({ value }) => value as { change: number })
       expect(change).toBe(world.services.forms.change())
-      const acts = await world.db.selectFrom('audit').select('action').where('subject', '=', 'form').execute()
+      const acts = await world.db
+        .selectFrom('audit')
+        .select('action')
+        .where('subject', '=', 'form')
+        .orderBy('id')
+        .execute()
       expect(acts.map(({ action }) => action)).toEqual(['formDraftOpened', 'formPublished'])
     }),
   )
