@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { inTransaction } from '#server/database/transaction.ts'
 import { lockState } from '#server/imports/queries.ts'
 import { claimJobs, insertJobs } from '#server/jobs/queries.ts'
 import { jobKinds } from '#server/jobs/table.ts'

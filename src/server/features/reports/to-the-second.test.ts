@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import { namesOf } from '#domain/names-of.ts'
 import { startOfDay, type Zone, zoneOfProvince, zones } from '#domain/time.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { beginDuties, keepAll } from '#server/testing/kept-figures.ts'
 import { completeDraft, month, ok, reason, reportIn } from '#server/testing/reports.ts'
 import { wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 
-// Safe: these are the keys of the table.
-const eachZone = Object.keys(zones) as Zone[]
+const eachZone = namesOf(zones)
 const form = 'limbahfasyankes'
 const path = `/api/${form}`
 const lastMs = (moment: Date) => new Date(moment.getTime() - 1)

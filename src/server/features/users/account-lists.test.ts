@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
-import { inTransaction } from '#server/database/transaction.ts'
 import { countFailure } from '#server/features/auth/queries.ts'
 import type { Actor } from '#server/http/implement.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { mailServer } from '#server/testing/mail-server.ts'
 import { ok } from '#server/testing/reports.ts'
-import { countWaiting, freshDatabase } from '#server/testing/test-database.ts'
+import { freshDatabase, heldUp } from '#server/testing/test-database.ts'
 import { type Client, later, testNow, withApp, type World, worldOn } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
@@ -239,20 +238,17 @@ describe('an act over a filter', () => {
       from generate_series(1, 1000) number`.execute(db)
     const admin = await world.as('admin')
     const nonactive = db.selectFrom('account').select('id').where('status', '=', 'nonactive')
-    const answer = await inTransaction(db, async (tx) => {
+    const [answer] = await heldUp(
+      db,
       // Holds up the second.
-      await sql`select from account where username = 'banyak600@contoh.go.id' for update`.execute(tx)
-      const acted = inBulk(admin, 'deactivate')
-      await expect.poll(() => countWaiting(db)).toBe(1)
-      await tx
-        .updateTable('account')
-        .set({ role: 'External' })
-        .where('id', '=', await world.idOf('admin'))
-        .execute()
-      // Not the promise itself, which would be waited for here.
-      return () => acted
-    })
-    expect((await answer()).status).toBe(403)
+      (tx) => sql`select from account where username = 'banyak600@contoh.go.id' for update`.execute(tx),
+      () => [inBulk(admin, 'deactivate')],
+      async (tx) => {
+        const id = await world.idOf('admin')
+        await tx.updateTable('account').set({ role: 'External' }).where('id', '=', id).execute()
+      },
+    )
+    expect(answer?.status).toBe(403)
     expect(await nonactive.execute()).toHaveLength(1000)
   })
 
