@@ -72,6 +72,14 @@ test('every stylesheet is used, and some are found', () => {
   expect(stylesheets.length).toBeGreaterThan(20)
 })
 
+test('every file calls its stylesheet classes, and another one by what it holds', () => {
+  const otherwise = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => {
+    const names = wordsIn(read(file), /import (\w+) from '\.[^']+\.module\.css'/g)
+    return names.length > 0 && names.filter((name) => name === 'classes').length !== 1
+  })
+  expect(otherwise).toEqual([])
+})
+
 test('no two stylesheets have one name, since classes are called after it', () => {
   const names = stylesheets.map((stylesheet) => path.basename(stylesheet))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])

@@ -4,7 +4,7 @@ import { langOf, messageOf } from '../api/call.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { takeLostFocus } from './navigation-focus.ts'
 
-import style from './notice.module.css'
+import classes from './notice.module.css'
 
 type Tone = 'info' | 'warning' | 'danger' | 'success'
 const icons: Record<Tone, IconName> = { info: 'info', warning: 'alert', danger: 'error', success: 'done' }
@@ -31,25 +31,25 @@ export function Notice({
 }) {
   const said = (
     <>
-      {title && <p className={style.title}>{title}</p>}
+      {title && <p className={classes.title}>{title}</p>}
       {children}
     </>
   )
   return (
     <div
-      className={style.notice}
+      className={classes.notice}
       data-tone={tone}
       role={role}
       {...(takesLostFocus && { tabIndex: -1, ref: takeLostFocus })}
     >
       <Icon name={icons[tone]} size={22} />
       {isBanner ? (
-        <div className={style.banner}>
-          <div className={style.words}>{said}</div>
+        <div className={classes.banner}>
+          <div className={classes.words}>{said}</div>
           {actions && <div className="cluster">{actions}</div>}
         </div>
       ) : (
-        <div className={style.words}>
+        <div className={classes.words}>
           {said}
           {actions && <div className="cluster above-3">{actions}</div>}
         </div>

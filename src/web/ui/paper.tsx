@@ -7,11 +7,11 @@ import { useMe } from '../api/me.ts'
 import { DocumentTitle } from './page-header.tsx'
 import { PrintButton } from './print-button.tsx'
 
-import style from './paper.module.css'
+import classes from './paper.module.css'
 
 /** The page that a sheet of paper lies on; while it loads, what stands in its place. */
 export function PaperDesk({ children }: { children: ReactNode }) {
-  return <main className={style.desk}>{children}</main>
+  return <main className={classes.desk}>{children}</main>
 }
 
 /** A sheet of A4 as it will be printed: letterhead, title, content, signatures, and who printed it when. */
@@ -40,21 +40,21 @@ export function Paper({
   return (
     <>
       <DocumentTitle>{documentTitle}</DocumentTitle>
-      <div className={`${style.tools} no-print`}>
+      <div className={`${classes.tools} no-print`}>
         <p className="flat">Pratinjau cetak, ukuran A4</p>
         <PrintButton />
       </div>
-      <article className={style.sheet}>
-        <header className={style.letterhead}>
-          <p className={style.system}>{name}</p>
-          <p className={style.facility}>{facility}</p>
-          <p className={style.place}>{place}</p>
+      <article className={classes.sheet}>
+        <header className={classes.letterhead}>
+          <p className={classes.system}>{name}</p>
+          <p className={classes.facility}>{facility}</p>
+          <p className={classes.place}>{place}</p>
         </header>
-        <h1 className={style.title}>{title}</h1>
-        <p className={style.subtitle}>{subtitle}</p>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.subtitle}>{subtitle}</p>
         {children}
-        <section className={style.signatures}>{signatures}</section>
-        {foot && <footer className={style.foot}>{foot}</footer>}
+        <section className={classes.signatures}>{signatures}</section>
+        {foot && <footer className={classes.foot}>{foot}</footer>}
       </article>
     </>
   )
@@ -65,7 +65,7 @@ export function Signature({ as, name, below }: { as: string; name?: string; belo
   return (
     <div>
       <p className="flat">{as}</p>
-      <p className={`flat ${style.line}`}>{name}</p>
+      <p className={`flat ${classes.line}`}>{name}</p>
       {below && <p className="flat">{below}</p>}
     </div>
   )

@@ -37,7 +37,7 @@ import { EmptyState, Skeletons } from '../../ui/states.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { useDelay } from '../../ui/use-delay.ts'
 
-import style from './bor-page.module.css'
+import classes from './bor-page.module.css'
 
 /** The sub-form's id, and the form that it belongs to. */
 const [subform, parent] = [formIds.bor, formIds.waste]
@@ -154,7 +154,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
     <>
       <Head loaded={loaded} />
       {state.deviceFails && <LaterGuard isUploading={false} state={state} />}
-      <div className={style.stack}>
+      <div className={classes.stack}>
         {state.restored && !state.conflict && (
           <Notice tone="info" role="status" title="Isian Anda dipulihkan">
             <p>Isian yang belum sempat tersimpan di server diambil dari perangkat ini.</p>
@@ -177,7 +177,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
           <Figures figures={figures} />
         </div>
         <div
-          className={style.paper}
+          className={classes.paper}
           onInput={() => {
             setTyping(true)
             afterTyping(() => setTyping(false))
@@ -186,10 +186,10 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
           {form.sections.map((section) =>
             Object.keys(section.fields).some((name) => editor.shown.has(name)) ? (
               <section key={section.id} aria-labelledby={`judul-${section.id}`}>
-                <h2 id={`judul-${section.id}`} className={style.sectionTitle}>
+                <h2 id={`judul-${section.id}`} className={classes.sectionTitle}>
                   {section.title}
                 </h2>
-                {section.description && <p className={style.words}>{section.description}</p>}
+                {section.description && <p className={classes.words}>{section.description}</p>}
                 {section.id === 'penjelasan' && (
                   <Notice tone="warning" title="Isian yang perlu dijelaskan">
                     <ul>
@@ -206,7 +206,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
         </div>
         <div className="spread gap-4">
           <SaveLine state={state} lastKept={keeper.lastKept} />
-          <div className={style.buttons}>
+          <div className={classes.buttons}>
             <Button variant="default" onClick={() => void check()}>
               Simpan dan periksa
             </Button>
@@ -226,9 +226,9 @@ function SentBor({ loaded, form }: Props) {
   return (
     <>
       <Head loaded={loaded} />
-      <div className={style.stack}>
+      <div className={classes.stack}>
         <Figures figures={bedOccupancyFigures(occupancy, report.context.profile)} />
-        <div className={style.paper}>
+        <div className={classes.paper}>
           <AnswersView form={form} answers={answers} context={report.context} />
         </div>
       </div>

@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Paper, PaperDesk, Printed, Signature } from '../../ui/paper.tsx'
 import { Loaded } from '../../ui/states.tsx'
 
-import style from './print-report-page.module.css'
+import classes from './print-report-page.module.css'
 
 /** A report on paper: questions and answers of its own version, history, code to verify. */
 export function PrintReportPage() {
@@ -89,18 +89,18 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
     >
       <Facts report={report} />
       {report.report_status === 'unsend' && (
-        <p className={style.draft}>
+        <p className={classes.draft}>
           {sent
             ? 'DITARIK KEMBALI – pengiriman ini tidak berlaku lagi'
             : 'DRAF – belum dikirim ke dinas kesehatan'}
         </p>
       )}
       {isRemembered && (
-        <p className={style.draft}>
+        <p className={classes.draft}>
           SALINAN DARI PERANGKAT – server belum menjawab; isi dan statusnya mungkin sudah berubah
         </p>
       )}
-      <div className={style.result}>
+      <div className={classes.result}>
         <ResultCard
           form={form}
           answers={answers}
@@ -110,7 +110,7 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
         />
       </div>
       <ReportSheets loaded={loaded} answers={answers} sheets={sheets} medium="print" />
-      <section className={style.history}>
+      <section className={classes.history}>
         <h2>Riwayat</h2>
         <HistoryView
           history={report.history}
@@ -142,13 +142,13 @@ function Facts({ report }: { report: Report }) {
       ['Diantrekan', receipt.queued_at && at(receipt.queued_at)],
       [
         'Kode verifikasi',
-        <span key="code" className={style.code}>
+        <span key="code" className={classes.code}>
           {receipt.verification_code}
         </span>,
       ],
     )
   return (
-    <dl className={style.facts}>
+    <dl className={classes.facts}>
       {facts.map(
         ([name, value]) =>
           value !== null && (

@@ -9,7 +9,7 @@ import { bedOccupancyFigures, bedOccupancyOf } from '#indicators/bed-occupancy.t
 import { Icon } from '../../ui/icons.tsx'
 import type { ExtraProps } from './open-form.ts'
 
-import style from './report-editor.module.css'
+import classes from './report-editor.module.css'
 
 /** The way to the bed-occupancy sub-form, without which an inpatient facility cannot send. */
 export function BedOccupancyCard({ open: { hasBeds, context, report, sheetErrors } }: ExtraProps) {
@@ -23,11 +23,11 @@ export function BedOccupancyCard({ open: { hasBeds, context, report, sheetErrors
   const isWrong = sheetErrors.some(({ sheet }) => sheet === formIds.bor)
   const isDone = percent !== null && !isWrong
   return (
-    <Link to={bedOccupancyPage(report.report_id)} className={style.beds} data-filled={isDone}>
+    <Link to={bedOccupancyPage(report.report_id)} className={classes.beds} data-filled={isDone}>
       <Icon name={isDone ? 'done' : 'alert'} size={22} />
       <span>
         <strong>{percent === null ? 'BOR belum diisi' : `BOR ${percentText(percent)}`}</strong>
-        <span className={style.barTitle}>
+        <span className={classes.barTitle}>
           {percent === null
             ? 'Fasyankes rawat inap wajib mengisi keterisian tempat tidur sebelum mengirim.'
             : isWrong

@@ -15,7 +15,7 @@ import { amountOf, type AnswerSheet } from '#forms/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 
-import style from './imported.module.css'
+import classes from './imported.module.css'
 
 /** What the server has found in a list of devices. */
 export type DeviceListCheck = ReplyOf<typeof uploadDeviceList>['check']
@@ -37,12 +37,12 @@ export function DeviceListErrors({
   const { errors, error_count: count } = check
   return (
     <>
-      <p className={style.message} role="alert">
+      <p className={classes.message} role="alert">
         <strong>{numberText(count)} kesalahan</strong> ditemukan di {name}. Belum ada yang disimpan. Perbaiki
         selnya, lalu unggah lagi.
       </p>
       <PlainTable
-        className={style.table}
+        className={classes.table}
         look="folds"
         caption="Kesalahan menurut baris dan kolom"
         columns={['Baris', 'Kolom', 'Yang perlu diperbaiki']}
@@ -59,7 +59,7 @@ export function DeviceListErrors({
         }))}
       />
       {count > errors.length && (
-        <p className={style.message}>
+        <p className={classes.message}>
           Ditampilkan {errors.length} dari {numberText(count)} kesalahan.
         </p>
       )}
@@ -93,14 +93,14 @@ export function DeviceListTotals({
   const isSame = rows.every(({ form, list }) => form === list)
   return (
     <>
-      <p className={style.message}>
+      <p className={classes.message}>
         {numberText(check.rows)} baris sudah benar.{' '}
         {isSame
           ? 'Jumlahnya sama dengan formulir.'
           : 'Jumlahnya berbeda dengan formulir; keduanya harus sama saat dikirim.'}
       </p>
       <PlainTable
-        className={style.table}
+        className={classes.table}
         look="amounts"
         caption="Jumlah menurut jenis alat dan status"
         columns={['Alat dan status', 'Formulir', 'Lampiran']}
@@ -117,7 +117,7 @@ export function DeviceListTotals({
         }))}
       />
       {fault && (
-        <p role="alert" className={style.fault}>
+        <p role="alert" className={classes.fault}>
           {fault}
         </p>
       )}

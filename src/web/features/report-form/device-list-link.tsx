@@ -4,13 +4,13 @@ import { idOf } from '../../form/filling/editor.ts'
 import { Button } from '../../ui/button.tsx'
 import type { InputProps } from './open-form.ts'
 
-import style from './report-editor.module.css'
+import classes from './report-editor.module.css'
 
 /** In the place of an input: the list of devices is uploaded beside the counts, where its rows are checked. */
 export function DeviceListLink({ path, answers, onGo }: InputProps) {
   const file = sheetFileOf(answers)
   return (
-    <div className={style.buttons}>
+    <div className={classes.buttons}>
       {file && (
         <a href={`/api/file/${file.id}`} download>
           {file.name}

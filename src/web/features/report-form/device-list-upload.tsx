@@ -17,7 +17,7 @@ import { adoptReply } from './adopt-reply.ts'
 import { type DeviceListCheck, DeviceListErrors, DeviceListTotals } from './device-list-check.tsx'
 import type { ExtraProps } from './open-form.ts'
 
-import style from './imported.module.css'
+import classes from './imported.module.css'
 
 /** The spreadsheet of devices: template, a look at every row before anything is stored, and its totals for the counts. */
 export function DeviceListUpload({ open }: ExtraProps) {
@@ -63,14 +63,14 @@ export function DeviceListUpload({ open }: ExtraProps) {
         {stored && (
           <p>
             Terlampir:{' '}
-            <a href={`/api/file/${stored.id}`} download className={style.file}>
+            <a href={`/api/file/${stored.id}`} download className={classes.file}>
               {stored.name}
             </a>
           </p>
         )}
         {!online && <p>Luring: daftar alat dapat diunggah setelah perangkat tersambung kembali.</p>}
         {checking.error && (
-          <p role="alert" className={style.fault}>
+          <p role="alert" className={classes.fault}>
             {faultOf(checking.error)}
           </p>
         )}

@@ -4,7 +4,7 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 import type { OpenForm } from './open-form.ts'
 import type { Sections } from './use-sections.ts'
 
-import style from './report-editor.module.css'
+import classes from './report-editor.module.css'
 
 /** The ways to the section before and after; at the last one the check. */
 export function SectionSteps({
@@ -15,7 +15,7 @@ export function SectionSteps({
   onCheck: () => void
 }) {
   return (
-    <div className={style.steps}>
+    <div className={classes.steps}>
       <Button variant="default" icon="left" disabled={current === 0} onClick={() => go(current - 1)}>
         Sebelumnya
       </Button>
@@ -50,9 +50,9 @@ export function EditorFoot({
 }) {
   const isNarrow = useNarrow()
   return (
-    <div className={style.actions}>
+    <div className={classes.actions}>
       {!isNarrow && <SaveLine state={state} lastKept={keeper.lastKept} />}
-      <div className={style.buttons}>
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onSave}>
           {isCorrection ? 'Simpan perbaikan' : 'Simpan draf'}
         </Button>

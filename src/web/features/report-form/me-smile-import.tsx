@@ -15,7 +15,7 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 import { adoptReply } from './adopt-reply.ts'
 import type { ExtraProps } from './open-form.ts'
 
-import style from './imported.module.css'
+import classes from './imported.module.css'
 
 type Imported = ReplyOf<typeof importMeSmile>
 
@@ -55,7 +55,7 @@ export function MeSmileImport({ open: { form, report, keeper, online, learn } }:
           tulis untuk kategori yang sama diganti.
         </p>
         {fetching.error && (
-          <p role="alert" className={style.fault}>
+          <p role="alert" className={classes.fault}>
             {messageOf(fetching.error)}
           </p>
         )}
@@ -76,10 +76,10 @@ function ImportResult({ form, result }: { form: FormDefinition; result: Imported
   const { imported, shipments, skipped } = result.import
   return (
     <>
-      <p className={style.message}>{result.message}</p>
+      <p className={classes.message}>{result.message}</p>
       {imported.length > 0 && (
         <PlainTable
-          className={style.table}
+          className={classes.table}
           look="amounts"
           columns={['Isian', 'Sebelum', 'Sesudah']}
           rows={imported.map(({ field, kg, before }) => ({
@@ -93,14 +93,14 @@ function ImportResult({ form, result }: { form: FormDefinition; result: Imported
         />
       )}
       {shipments > 0 && (
-        <p className={style.message}>
+        <p className={classes.message}>
           {shipments} pengangkutan ditulis di daftar pengangkutan; lengkapi kolom yang masih kosong.
         </p>
       )}
       {skipped.length > 0 && (
         <section>
-          <h3 className={style.heading}>Dilewati</h3>
-          <ul className={style.skipped}>
+          <h3 className={classes.heading}>Dilewati</h3>
+          <ul className={classes.skipped}>
             {skipped.map(({ reason, message, count, labels }) => (
               <li key={reason}>
                 <strong>{count} catatan:</strong> {message}
@@ -117,5 +117,5 @@ function ImportResult({ form, result }: { form: FormDefinition; result: Imported
 /** The labels that can be read; a broken record has none. */
 function SkippedLabels({ labels }: { labels: readonly string[] }) {
   const readable = labels.filter(Boolean)
-  return readable.length > 0 && <span className={style.labels}>Label: {readable.join(', ')}</span>
+  return readable.length > 0 && <span className={classes.labels}>Label: {readable.join(', ')}</span>
 }

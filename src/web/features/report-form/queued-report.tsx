@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { OpenForm } from './open-form.ts'
 
-import style from './report-editor.module.css'
+import classes from './report-editor.module.css'
 
 /** A report that waits on this device for a connection, read only until it has gone or is called back. */
 export function QueuedReport({
@@ -42,7 +42,7 @@ export function QueuedReport({
           {lock.until && ` Setelah pengiriman ditutup ${lock.until}, formulir tidak diterima lagi.`}
         </p>
       </Notice>
-      <div className={style.paper}>
+      <div className={classes.paper}>
         <LaterAnswers form={form} answers={answers} context={context} />
       </div>
     </>

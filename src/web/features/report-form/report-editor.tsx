@@ -36,7 +36,7 @@ import { useReportContext } from './use-report-context.ts'
 import { useSections } from './use-sections.ts'
 import { useSending } from './use-sending.ts'
 
-import style from './report-editor.module.css'
+import classes from './report-editor.module.css'
 
 /** Opens what the device holds of the report, then the form itself. */
 export function ReportEditor(props: LoadedReport) {
@@ -131,7 +131,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
         <ClosedForm form={form} answers={judgement.answers} context={context} />
       ) : (
         <>
-          <div className={style.notices} inert={sending.isSending}>
+          <div className={classes.notices} inert={sending.isSending}>
             <EditorNotices open={open} navigation={navigation} isRemembered={isRemembered} />
             {faults.listed && (
               <ErrorSummary
@@ -181,9 +181,9 @@ function Form({
   const sendLabel = open.isCorrection ? 'Kirim perbaikan' : 'Kirim'
   return (
     <>
-      <div ref={layout} className={style.layout}>
+      <div ref={layout} className={classes.layout}>
         <SectionGuide open={open} navigation={navigation} />
-        <div className={style.main}>
+        <div className={classes.main}>
           {/* What is typed after the answers have gone would not go along. */}
           <div inert={sending.isSending}>
             {section && <SectionPaper open={open} navigation={navigation} section={section} />}

@@ -10,7 +10,7 @@ import type { OpenForm } from './open-form.ts'
 import { FormProgress, SectionNav } from './section-nav.tsx'
 import type { Sections } from './use-sections.ts'
 
-import style from './report-editor.module.css'
+import classes from './report-editor.module.css'
 
 /** The sections beside the form; on a narrow screen a bar with the open one, which opens their list. */
 export function SectionGuide({ open, navigation }: { open: OpenForm; navigation: Sections }) {
@@ -47,14 +47,14 @@ export function SectionGuide({ open, navigation }: { open: OpenForm; navigation:
   return (
     <>
       {isNarrow ? (
-        <div className={style.bar}>
-          <button type="button" className={style.barButton} onClick={() => setIsListOpen(true)}>
+        <div className={classes.bar}>
+          <button type="button" className={classes.barButton} onClick={() => setIsListOpen(true)}>
             <span>
               <strong>
                 Bagian {current + 1} dari {sections.length}
               </strong>
               {section && (
-                <span className={style.barName}>
+                <span className={classes.barName}>
                   {section.title} {sign(section.id)}
                 </span>
               )}
@@ -69,7 +69,7 @@ export function SectionGuide({ open, navigation }: { open: OpenForm; navigation:
           <SaveLine state={open.state} lastKept={open.keeper.lastKept} />
         </div>
       ) : (
-        <nav className={style.nav} aria-label="Bagian formulir">
+        <nav className={classes.nav} aria-label="Bagian formulir">
           {list}
         </nav>
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SectionState } from '../../form/filling/section-states.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 
-import style from './section-nav.module.css'
+import classes from './section-nav.module.css'
 
 const marks: Record<SectionState['state'], { icon: IconName; words: (state: SectionState) => string }> = {
   complete: { icon: 'done', words: () => 'lengkap' },
@@ -33,17 +33,17 @@ export function SectionNav({
           <li key={state.section.id}>
             <button
               type="button"
-              className={style.step}
+              className={classes.step}
               aria-current={index === current ? 'step' : undefined}
               data-state={state.state}
               onClick={() => onGo(index)}
             >
               <Icon name={icon} size={20} />
               <span>
-                <span className={style.title}>
+                <span className={classes.title}>
                   {index + 1}. {state.section.title}
                 </span>
-                <span className={style.state}>{words(state)}</span>
+                <span className={classes.state}>{words(state)}</span>
                 {sign(state.section.id)}
               </span>
             </button>
@@ -60,7 +60,7 @@ export function FormProgress({ sections }: { sections: readonly SectionState[] }
   const answered = sections.reduce((sum, state) => sum + Math.min(state.answered, state.asked), 0)
   const percent = asked === 0 ? 100 : Math.floor((answered / asked) * 100)
   return (
-    <div className={`progress ${style.progress}`}>
+    <div className={`progress ${classes.progress}`}>
       <progress value={answered} max={asked} aria-label="Isian wajib yang sudah terisi" />
       <span>{percent}% terisi</span>
     </div>

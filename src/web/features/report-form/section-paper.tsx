@@ -10,7 +10,7 @@ import { SectionExtras } from './extras.tsx'
 import type { OpenForm } from './open-form.ts'
 import type { Sections } from './use-sections.ts'
 
-import style from './report-editor.module.css'
+import classes from './report-editor.module.css'
 
 /** The section that is open: what the report is worth so far, what the form has beside its questions, and the questions. */
 export function SectionPaper({
@@ -26,11 +26,11 @@ export function SectionPaper({
   return (
     <>
       <ResultCard form={form} answers={answers} context={context} section={section.id} />
-      <section className={style.paper} aria-labelledby={sectionHeadingId}>
-        <h2 id={sectionHeadingId} ref={heading} tabIndex={-1} className={style.sectionTitle}>
+      <section className={classes.paper} aria-labelledby={sectionHeadingId}>
+        <h2 id={sectionHeadingId} ref={heading} tabIndex={-1} className={classes.sectionTitle}>
           {section.title}
         </h2>
-        {section.description && <p className={style.sectionWords}>{section.description}</p>}
+        {section.description && <p className={classes.sectionWords}>{section.description}</p>}
         <SectionExtras open={open} section={section.id} isFirst={current === 0} />
         {explanationField in section.fields && soft.length > 0 && (
           <Notice tone="warning" title="Isian yang perlu dijelaskan">

@@ -5,7 +5,7 @@ import type { Report } from '../../form/drafts/report-source.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-import style from './report-editor.module.css'
+import classes from './report-editor.module.css'
 
 /** The last question before a report goes: what happens, and what is unusual about it. */
 export function SendDialog({
@@ -40,7 +40,7 @@ export function SendDialog({
       onConfirm={onSend}
       onCancel={onCancel}
     >
-      <div className={style.ask}>
+      <div className={classes.ask}>
         {!monthIsOver && (
           <Notice tone="warning" title="Bulan laporan belum berakhir">
             <p>

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { ExtraProps, OpenForm } from './open-form.ts'
 import type { Sections } from './use-sections.ts'
 
-import style from './report-editor.module.css'
+import classes from './report-editor.module.css'
 
 /** What keeps the report from being sent, or soon will, and what the server has refused. */
 export function SendingNotices({ open }: ExtraProps) {
@@ -68,7 +68,7 @@ export function ReturnNotice({ open, navigation }: { open: OpenForm; navigation:
   const pathNow = pathSinceSent({ form, sent: report.sent?.answers ?? {}, answers: state.draft.answers })
   return (
     <Notice tone="warning" title="Perlu diperbaiki">
-      <p className={style.reason}>{report.return_reason}</p>
+      <p className={classes.reason}>{report.return_reason}</p>
       {remarks.length > 0 && (
         <ul className="bullets">
           {remarks.map(([path, remark]) => {
@@ -82,7 +82,7 @@ export function ReturnNotice({ open, navigation }: { open: OpenForm; navigation:
                 ) : now === undefined ? (
                   <>{labelOfPath(form, path, report.sent?.answers)} (barisnya sudah dihapus):</>
                 ) : (
-                  <button type="button" className={style.link} onClick={() => navigation.goToPath(now)}>
+                  <button type="button" className={classes.link} onClick={() => navigation.goToPath(now)}>
                     {labelOfPath(form, now, state.draft.answers)}:
                   </button>
                 )}{' '}

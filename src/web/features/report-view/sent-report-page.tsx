@@ -32,7 +32,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { LeftBehind } from './left-behind.tsx'
 
-import style from './sent-report-page.module.css'
+import classes from './sent-report-page.module.css'
 
 /** A report as it was sent, read only: its result, its history and the office's remarks. */
 export function SentReportPage() {
@@ -67,7 +67,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
         actions={<Actions report={report} mayFill={mayFill} />}
       />
       <div className="with-side">
-        <div className={style.main}>
+        <div className={classes.main}>
           {isRemembered && (
             <Notice tone="warning" title={online ? 'Server belum menjawab' : 'Luring'} role="status">
               <p>Ini salinan terakhir yang diingat perangkat ini; statusnya mungkin sudah berubah.</p>
@@ -119,10 +119,10 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
             </EmptyState>
           )}
         </div>
-        <div className={style.side}>
+        <div className={classes.side}>
           {report.receipt && <ReceiptView receipt={report.receipt} compact />}
-          <section className={style.box} aria-labelledby="riwayat">
-            <h2 id="riwayat" className={style.boxTitle}>
+          <section className={classes.box} aria-labelledby="riwayat">
+            <h2 id="riwayat" className={classes.boxTitle}>
               Riwayat
             </h2>
             <HistoryView history={report.history} label={(path) => labelInReport(loaded, path, sent)} />
@@ -153,7 +153,7 @@ function ReturnNotice({ loaded, mayFill }: { loaded: LoadedReport; mayFill: bool
         )
       }
     >
-      <p className={style.reason}>{report.return_reason}</p>
+      <p className={classes.reason}>{report.return_reason}</p>
       {remarks.length > 0 && (
         <ul className="bullets flat">
           {remarks.map(([path, remark]) => (
@@ -215,7 +215,7 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
         </LinkButton>
       )}
       {mayFill && isSent && (
-        <div className={style.action}>
+        <div className={classes.action}>
           <Button
             variant="default"
             icon="return"
@@ -226,7 +226,7 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
             {transitions.withdraw.label}
           </Button>
           {!mayWithdraw && (
-            <p id="tidak-dapat-ditarik" className={style.obstacle}>
+            <p id="tidak-dapat-ditarik" className={classes.obstacle}>
               {isWithdrawnOften(report.history)
                 ? 'Sudah terlalu sering ditarik kembali. Bila masih ada yang salah, minta dinas kesehatan mengembalikannya.'
                 : 'Sudah dibuka dinas kesehatan, sehingga tidak dapat ditarik kembali.'}

@@ -4,7 +4,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { answeredText, type LinkedAnswers, markOf } from './linked-answers.ts'
 import { QuestionList } from './question-list.tsx'
 
-import style from './instrument.module.css'
+import classes from './instrument.module.css'
 
 export type CapacityGroup = { id: string; name: string; items: CapacityItem[] }
 
@@ -39,7 +39,7 @@ export function CapacityQuestions({
   onChange: (answers: LinkedAnswers) => void
 }) {
   return (
-    <div className={style.split}>
+    <div className={classes.split}>
       <Tabs
         id="kelompok"
         label="Kelompok pertanyaan"
@@ -56,7 +56,7 @@ export function CapacityQuestions({
       />
       {group && (
         <TabPanel id="kelompok" current={group.id}>
-          <div className={style.part}>
+          <div className={classes.part}>
             <div className="spread baseline">
               <h2 id="judul-kelompok" tabIndex={-1} className="heading">
                 {group.name}

@@ -40,7 +40,7 @@ import { LoadedInstrument } from './loaded-instrument.tsx'
 import { savedQuery, versionOf } from './saved-query.ts'
 import { useInstrumentDraft } from './use-instrument-draft.ts'
 
-import style from './instrument.module.css'
+import classes from './instrument.module.css'
 
 /** The hazard instrument: what each ticked hazard has done or may do, category by category. Final once it is sent. */
 export function HazardInstrumentPage() {
@@ -126,7 +126,7 @@ function HazardEditor({
       fieldIdOf={otherFieldId}
       onShow={({ hazard, category }) => place.open({ hazard, part: category })}
       summary={
-        <ul className={style.summary}>
+        <ul className={classes.summary}>
           {enabled.map((key) => (
             <li key={key}>
               {hazards[key].name}: {countTicks(answers, bankOfHazard(bank, key))} dicentang

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { type Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useSearchedPeriod } from './period.ts'
 
-import style from './instrument.module.css'
+import classes from './instrument.module.css'
 
 /** Which tabs are open; no hazard where none is enabled. */
 type Place<Part> = { hazard: HazardKey | undefined; part: Part }
@@ -70,12 +70,12 @@ export function HazardParts<Part extends string>({
           onChange={(key) => open({ hazard: key })}
         />
         {isAnyShut && (
-          <p id="bencana-tertutup" className={style.shut}>
+          <p id="bencana-tertutup" className={classes.shut}>
             {isKnown ? shutWords(enabled) : 'Bencana yang dipilih pada quick assessment belum dimuat.'}
           </p>
         )}
         {isKnown && enabled.length === 0 && (
-          <p className={style.shut}>
+          <p className={classes.shut}>
             <LinkButton
               variant="default"
               place={{ to: assessmentParts[instrument].quick.route, search: period }}
@@ -87,7 +87,7 @@ export function HazardParts<Part extends string>({
       </div>
       {hazard && (
         <TabPanel id="bencana" current={hazard}>
-          <div className={style.part}>
+          <div className={classes.part}>
             <Tabs
               id={id}
               label={`${label} ${hazards[hazard].tab}`}

@@ -4,7 +4,7 @@ import { labels } from '#domain/self-assessment/words.ts'
 
 import { doubledDimensions, type HazardAnswers, withLevel } from './hazard-answers.ts'
 
-import style from './instrument.module.css'
+import classes from './instrument.module.css'
 
 /** Section 2: how strong the impact was, in three columns. The boxes are independent; two of one dimension are remarked on. */
 export function ImpactLevels({
@@ -21,16 +21,16 @@ export function ImpactLevels({
   const doubled = doubledDimensions(answers, items)
   return (
     <section aria-labelledby="tingkat-dampak">
-      <h2 id="tingkat-dampak" className={style.levelsTitle}>
+      <h2 id="tingkat-dampak" className={classes.levelsTitle}>
         {labels.impactLevels}
       </h2>
       {items.length === 0 ? (
-        <p className={style.empty}>{labels.noSpecialItems}</p>
+        <p className={classes.empty}>{labels.noSpecialItems}</p>
       ) : (
-        <div className={style.columns}>
+        <div className={classes.columns}>
           {levelNames.map((level) => (
-            <fieldset key={level} className={style.column}>
-              <legend className={style.columnTitle}>
+            <fieldset key={level} className={classes.column}>
+              <legend className={classes.columnTitle}>
                 <span className="dot" style={{ background: levelColour(level) }} />
                 {levelColumn(level)}
                 <small className="small">{levelMeanings.hazard.words[level]}</small>
@@ -38,7 +38,7 @@ export function ImpactLevels({
               {items
                 .filter((item) => item.level === level)
                 .map(({ id, text }) => (
-                  <label key={id} className={style.tick}>
+                  <label key={id} className={classes.tick}>
                     <input
                       type="checkbox"
                       className="box"
@@ -56,7 +56,7 @@ export function ImpactLevels({
         </div>
       )}
       {!isReadOnly && doubled.length > 0 && (
-        <p className={style.remark} role="status">
+        <p className={classes.remark} role="status">
           {doubled.join(', ')}: lebih dari satu tingkat dicentang. Yang tertinggi yang dihitung.
         </p>
       )}

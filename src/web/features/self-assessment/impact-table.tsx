@@ -4,7 +4,7 @@ import { labels } from '#domain/self-assessment/words.ts'
 
 import { type HazardAnswers, isTicked, type Ticks, ticksOf, withTicks } from './hazard-answers.ts'
 
-import style from './instrument.module.css'
+import classes from './instrument.module.css'
 
 /** Where the words beside "lainnya" are written, so that a refusal can lead there. */
 export const otherFieldId = (id: number) => `lainnya-${id}`
@@ -30,9 +30,9 @@ export function ImpactTable({
   isChecked: boolean
   onChange: (answers: HazardAnswers) => void
 }) {
-  if (items.length === 0) return <p className={style.empty}>{labels.noGeneralItems}</p>
+  if (items.length === 0) return <p className={classes.empty}>{labels.noGeneralItems}</p>
   return (
-    <table className={style.impacts}>
+    <table className={classes.impacts}>
       <caption className="unseen">{caption}</caption>
       <thead className="unseen-narrow">
         <tr>
@@ -65,7 +65,7 @@ export function ImpactTable({
               </th>
               {columns.map(({ key, label }) => (
                 <td key={key}>
-                  <label className={style.box}>
+                  <label className={classes.box}>
                     <input
                       type="checkbox"
                       className="box"
@@ -107,10 +107,10 @@ function OtherField({
   const isTooLong = value.trim().length > otherLength.max
   const error = isChecked || isTooLong ? otherTextError(value) : undefined
   return (
-    <span className={style.otherCell}>
+    <span className={classes.otherCell}>
       <input
         id={otherFieldId(id)}
-        className={style.other}
+        className={classes.other}
         aria-label="Lainnya"
         placeholder={labels.other}
         value={value}
@@ -121,7 +121,7 @@ function OtherField({
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {error && (
-        <span id={`${otherFieldId(id)}-galat`} className={style.error}>
+        <span id={`${otherFieldId(id)}-galat`} className={classes.error}>
           {error}
         </span>
       )}

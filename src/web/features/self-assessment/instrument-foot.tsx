@@ -3,7 +3,7 @@ import { onFirstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 
-import style from './instrument.module.css'
+import classes from './instrument.module.css'
 
 /** The foot of an instrument: where the answers are until they are sent, and the button that goes on or sends. */
 export function InstrumentFoot({
@@ -23,7 +23,7 @@ export function InstrumentFoot({
   onClick: () => void
 }) {
   return (
-    <div className={style.foot}>
+    <div className={classes.foot}>
       <KeptLine deed="kirim" deviceFails={deviceFails} />
       {!isWhole && (
         <p id="belum-lengkap" className="flat soft">
@@ -48,7 +48,7 @@ export function InstrumentFoot({
 export function KeptLine({ deed, deviceFails }: { deed: 'kirim' | 'simpan'; deviceFails: boolean }) {
   return (
     <>
-      <p className={style.kept} data-fails={deviceFails}>
+      <p className={classes.kept} data-fails={deviceFails}>
         <Icon name={deviceFails ? 'alert' : 'done'} size={16} />
         {deviceFails
           ? `Perangkat ini menolak menyimpan; jangan tutup halaman sebelum di${deed}.`

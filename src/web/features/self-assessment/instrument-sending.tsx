@@ -27,7 +27,7 @@ import { formsPlace } from './period.ts'
 import { readBacks, rememberSaved } from './saved-query.ts'
 import type { InstrumentDraft } from './use-instrument-draft.ts'
 
-import style from './instrument.module.css'
+import classes from './instrument.module.css'
 
 type Stage =
   | { at: 'filling' }
@@ -181,12 +181,12 @@ function RefusalDialog({
       {first !== null && lead !== null && <p>{lead}</p>}
       {problems.map(({ id, message }) => id === null && <p key={message}>{message}</p>)}
       {first !== null && (
-        <ul className={style.problems}>
+        <ul className={classes.problems}>
           {problems.map(
             ({ id, message }) =>
               id !== null && (
                 <li key={`${id} ${message}`}>
-                  <button type="button" className={style.problem} onClick={() => onGo(id)}>
+                  <button type="button" className={classes.problem} onClick={() => onGo(id)}>
                     <b>{message}</b>
                     <span>{textOf(id)}</span>
                   </button>

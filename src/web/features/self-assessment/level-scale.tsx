@@ -1,6 +1,6 @@
 import { type Level, levelColour, levelMeanings, levelNames } from '#domain/hazards.ts'
 
-import style from './instrument.module.css'
+import classes from './instrument.module.css'
 
 /** The instruments with three levels and a link. */
 export type LinkedInstrument = 'vulnerability' | 'capacity'
@@ -19,7 +19,7 @@ export function AnswerDot({ instrument, level }: { instrument: LinkedInstrument;
 /** What the three words mean in this instrument: they say opposite things in the two. */
 export function LevelScale({ instrument }: { instrument: LinkedInstrument }) {
   return (
-    <dl className={style.scale}>
+    <dl className={classes.scale}>
       {levelNames.map((level) => (
         <div key={level} className="panel">
           <dt className="row">

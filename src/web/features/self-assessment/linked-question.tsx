@@ -7,7 +7,7 @@ import { labels } from '#domain/self-assessment/words.ts'
 import { AnswerDot, type LinkedInstrument } from './level-scale.tsx'
 import { type Linked, linkHints } from './linked-answers.ts'
 
-import style from './instrument.module.css'
+import classes from './instrument.module.css'
 
 /** The values behind the three words: on the capacity screen they are the numbers 1, 2 and 3. */
 const options = {
@@ -51,13 +51,13 @@ export function LinkedQuestion({
   const error = isChecked || isLeft ? linkError(link) : undefined
   const { words } = levelMeanings[instrument]
   return (
-    <fieldset className={style.question} data-answered={level !== null}>
-      <legend className={style.asked}>
+    <fieldset className={classes.question} data-answered={level !== null}>
+      <legend className={classes.asked}>
         <span className="quiet numbers">{number}.</span> {text}
       </legend>
-      <div className={style.levels}>
+      <div className={classes.levels}>
         {options[instrument].map((option) => (
-          <label key={option.value} className={style.level} title={words[option.level]}>
+          <label key={option.value} className={classes.level} title={words[option.level]}>
             <input
               type="radio"
               name={`pertanyaan-${id}`}
@@ -71,11 +71,11 @@ export function LinkedQuestion({
         ))}
       </div>
       {level !== null && (
-        <div className={style.link}>
+        <div className={classes.link}>
           <label className="small strong" htmlFor={linkFieldId(id)}>
             {labels.link}
           </label>
-          <div className={style.linkRow}>
+          <div className={classes.linkRow}>
             <input
               type="url"
               inputMode="url"
@@ -93,7 +93,7 @@ export function LinkedQuestion({
             />
             <button
               type="button"
-              className={style.clear}
+              className={classes.clear}
               aria-label={`Hapus jawaban nomor ${number}`}
               onClick={({ currentTarget }) => {
                 // The button goes with the answer.
@@ -105,13 +105,13 @@ export function LinkedQuestion({
               Hapus jawaban
             </button>
           </div>
-          <p id={below} className={error ? style.error : style.hint}>
+          <p id={below} className={error ? classes.error : classes.hint}>
             {error ?? (isLeft || link !== '' ? '' : linkHints[instrument])}
           </p>
           {spread && (
             <button
               type="button"
-              className={style.spread}
+              className={classes.spread}
               onClick={() => {
                 // Then no answer is left for which this is offered.
                 document.getElementById(linkFieldId(id))?.focus()

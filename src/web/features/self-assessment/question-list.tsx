@@ -13,7 +13,7 @@ import {
 } from './linked-answers.ts'
 import { LinkedQuestion } from './linked-question.tsx'
 
-import style from './instrument.module.css'
+import classes from './instrument.module.css'
 
 type Item = { id: number; text: string }
 /** Questions under a heading; a list with one group has none. */
@@ -47,7 +47,7 @@ export function QuestionList({
     return { count: bare.length, take }
   }
   return (
-    <section className={style.list} aria-label={label}>
+    <section className={classes.list} aria-label={label}>
       <datalist id={suggestions}>
         {usedLinks(answers).map((link) => (
           <option key={link} value={link}>
@@ -58,9 +58,9 @@ export function QuestionList({
       {groups.map(({ title, items: own }, index) => {
         const before = groups.slice(0, index).reduce((sum, group) => sum + group.items.length, 0)
         return (
-          <div key={title ?? ''} className={style.group}>
+          <div key={title ?? ''} className={classes.group}>
             {title !== null && (
-              <h2 className={style.groupTitle}>
+              <h2 className={classes.groupTitle}>
                 {title}
                 <span className="small numbers">{answeredText(answers, own)}</span>
               </h2>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import type { Result } from './result-source.ts'
 
-import style from './result.module.css'
+import classes from './result.module.css'
 
 /** Which part of an instrument would lower the risk most, if all of it were at its best. */
 export function Levers({
@@ -24,12 +24,12 @@ export function Levers({
       description={`Berapa risiko fasyankes (kini ${indexText(risk.max)}) bila seluruh pertanyaan satu bagian mencapai jawaban terbaik.`}
     >
       {levers.length === 0 ? (
-        <p className={style.soft}>Tidak ada satu bagian pun yang sendirian menurunkan risiko ini.</p>
+        <p className={classes.soft}>Tidak ada satu bagian pun yang sendirian menurunkan risiko ini.</p>
       ) : (
-        <ol className={style.levers}>
+        <ol className={classes.levers}>
           {levers.map(({ part, hazard, section, questions, risk: after, gain }) => (
             <li key={`${part} ${hazard ?? ''} ${section}`}>
-              <span className={style.leverWords}>
+              <span className={classes.leverWords}>
                 {mayFill ? (
                   <PlaceLink place={{ to: parts[part].instrument.route, search: { year, semester } }}>
                     {section}
@@ -37,18 +37,18 @@ export function Levers({
                 ) : (
                   <b>{section}</b>
                 )}
-                <span className={style.soft}>
+                <span className={classes.soft}>
                   {parts[part].name}
                   {part === 'vulnerability' &&
                     `, ${hazard ? hazards[hazard].name : 'pertanyaan umum'}`} ·{' '}
                   {questions} pertanyaan
                 </span>
               </span>
-              <span className={style.bar} aria-hidden="true">
+              <span className={classes.bar} aria-hidden="true">
                 <span style={{ width: `${(gain / most) * 100}%` }} />
               </span>
-              <span className={style.gain}>
-                menjadi {indexText(after)} <span className={style.soft}>(−{indexText(gain)})</span>
+              <span className={classes.gain}>
+                menjadi {indexText(after)} <span className={classes.soft}>(−{indexText(gain)})</span>
               </span>
             </li>
           ))}
@@ -66,13 +66,13 @@ export function ActionList({ result: { actions } }: { result: Result }) {
       description="Kerentanan yang dijawab Tinggi pada bahaya berisiko Sedang atau Tinggi, lalu kapasitas yang dijawab Rendah; paling banyak 20."
     >
       {actions.length === 0 ? (
-        <p className={style.soft}>Tidak ada yang menonjol dari jawaban yang sudah dikirim.</p>
+        <p className={classes.soft}>Tidak ada yang menonjol dari jawaban yang sudah dikirim.</p>
       ) : (
-        <ol className={style.actions}>
+        <ol className={classes.actions}>
           {actions.map(({ question_id, part, hazard, section, text }) => (
             <li key={question_id}>
               <b>{text}</b>
-              <span className={style.soft}>
+              <span className={classes.soft}>
                 {parts[part].name} · {hazard ? `${hazards[hazard].name} · ` : ''}
                 {section} ·{' '}
                 {part === 'vulnerability'

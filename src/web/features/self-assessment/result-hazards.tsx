@@ -9,7 +9,7 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 import type { HazardResult, Result } from './result-source.ts'
 import { LevelWord, Marks } from './result-words.tsx'
 
-import style from './result.module.css'
+import classes from './result.module.css'
 
 /** The indices of every hazard, and below them where each comes from. */
 export function HazardRisks({ result, isOpen }: { result: Result; isOpen: boolean }) {
@@ -19,7 +19,7 @@ export function HazardRisks({ result, isOpen }: { result: Result; isOpen: boolea
       title="Risiko setiap bahaya"
       description="Setiap indeks bernilai 0 sampai 1: sampai 0,333 Rendah, sampai 0,666 Sedang, selebihnya Tinggi."
     >
-      <table className={`plain-table ${style.table}`}>
+      <table className={`plain-table ${classes.table}`}>
         <thead className="unseen-narrow">
           <tr>
             <th scope="col">Bahaya</th>
@@ -35,7 +35,9 @@ export function HazardRisks({ result, isOpen }: { result: Result; isOpen: boolea
               <tr key={one.hazard}>
                 <th scope="row">
                   {one.name}
-                  {one.hazard === result.risk.leading && <span className={style.leading}>bahaya utama</span>}
+                  {one.hazard === result.risk.leading && (
+                    <span className={classes.leading}>bahaya utama</span>
+                  )}
                 </th>
                 <td data-label="Indeks bahaya">
                   <IndexCell value={one.hazard_index.value} level={one.hazard_index.class} />
@@ -53,7 +55,7 @@ export function HazardRisks({ result, isOpen }: { result: Result; isOpen: boolea
             ) : (
               <tr key={one.hazard}>
                 <th scope="row">{one.name}</th>
-                <td colSpan={4} className={style.soft}>
+                <td colSpan={4} className={classes.soft}>
                   tidak dinilai
                 </td>
               </tr>
@@ -72,7 +74,7 @@ export function HazardRisks({ result, isOpen }: { result: Result; isOpen: boolea
 
 function IndexCell({ value, level }: { value: number | null; level: Level | null }) {
   return (
-    <span className={style.index}>
+    <span className={classes.index}>
       {indexText(value)} {value !== null && <LevelWord level={level} />}
     </span>
   )
@@ -90,23 +92,23 @@ function Explained({
 }) {
   const [hi, vi, ci] = [hazard_index.value, vulnerability_index.value, capacity ? capacity.value : 0]
   return (
-    <details className={style.explained} open={isOpen}>
+    <details className={classes.explained} open={isOpen}>
       <summary>Asal angka {name}</summary>
       <Terms title={`Indeks bahaya ${indexText(hi)}`} index={hazard_index} />
-      <p className={style.soft}>
+      <p className={classes.soft}>
         {base_level
           ? `Tingkat bahaya wilayah: ${base_level}${base_source ? ` (${base_source})` : ''}.`
           : 'Tingkat bahaya wilayah Anda belum ada, jadi bobotnya dibagi ke suku yang lain.'}
       </p>
       <Terms title={`Indeks kerentanan ${indexText(vi)}`} index={vulnerability_index} />
       {risk !== null && (
-        <p className={style.formula}>
+        <p className={classes.formula}>
           Risiko = ∛(bahaya × kerentanan × (1 − kapasitas)) = ∛({indexText(hi)} × {indexText(vi)} ×{' '}
           {indexText(ci === null ? null : 1 - ci)}) = <strong>{indexText(risk)}</strong>
         </p>
       )}
       {marks.length > 0 && (
-        <div className={style.marks}>
+        <div className={classes.marks}>
           <Marks marks={marks} />
         </div>
       )}
@@ -123,10 +125,10 @@ function Terms({
   index: Pick<HazardResult['hazard_index'], 'value' | 'terms'>
 }) {
   if (index.value === null)
-    return <p className={style.soft}>{title.replace(' –', '')}: belum dapat dihitung.</p>
+    return <p className={classes.soft}>{title.replace(' –', '')}: belum dapat dihitung.</p>
   return (
     <PlainTable
-      className={style.terms}
+      className={classes.terms}
       look="cards"
       caption={title}
       columns={['Suku', 'Bobot', 'Nilai', 'Sumbangan']}
@@ -135,7 +137,7 @@ function Terms({
         cells: [
           <Fragment key="label">
             {label}
-            {detail && <span className={style.soft}>{detail}</span>}
+            {detail && <span className={classes.soft}>{detail}</span>}
           </Fragment>,
           numberText(weight, 3, 2),
           indexText(value),
@@ -158,7 +160,7 @@ export function Capacity({
       title="Kapasitas"
       description="Rata-rata kelompok. Di sini Tinggi berarti baik: upaya sudah selesai dilaksanakan."
     >
-      <details className={style.explained} open={isOpen}>
+      <details className={classes.explained} open={isOpen}>
         <summary>Asal angka kapasitas</summary>
         <Terms title={`Indeks kapasitas ${indexText(capacity.value)}`} index={capacity} />
       </details>

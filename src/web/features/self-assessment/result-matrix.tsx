@@ -5,7 +5,7 @@ import { classOf, matrixCell } from '#indicators/self-assessment-indices.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Result } from './result-source.ts'
 
-import style from './result.module.css'
+import classes from './result.module.css'
 
 /** The risk at the middle of each class, with the facility's hazards in their cells. */
 export function RiskMatrix({ result }: { result: Result }) {
@@ -18,9 +18,9 @@ export function RiskMatrix({ result }: { result: Result }) {
       title="Matriks risiko"
       description="Risiko menurut kelas bahaya, kerentanan, dan kapasitas. Di dekat batas kelas, angka indeks yang menentukan."
     >
-      <div className={style.matrices}>
+      <div className={classes.matrices}>
         {columns.map((level) => (
-          <table key={level} className={style.matrix} data-own={level === own}>
+          <table key={level} className={classes.matrix} data-own={level === own}>
             <caption>
               Kapasitas {level}
               {level === own && <span> – {capacity ? 'fasyankes ini' : 'dihitung tanpa kapasitas'}</span>}
@@ -58,7 +58,7 @@ export function RiskMatrix({ result }: { result: Result }) {
                         : []
                     return (
                       <td key={vulnerability} data-level={cell.class}>
-                        <span className={style.cell}>
+                        <span className={classes.cell}>
                           {cell.class} <small>{indexText(cell.value)}</small>
                         </span>
                         {here.map(({ hazard: key }) => (
@@ -73,7 +73,7 @@ export function RiskMatrix({ result }: { result: Result }) {
           </table>
         ))}
       </div>
-      <p className={style.soft}>Baris: kelas bahaya. Kolom: kelas kerentanan.</p>
+      <p className={classes.soft}>Baris: kelas bahaya. Kolom: kelas kerentanan.</p>
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import { formsPlace, resultsPlace } from './period.ts'
 import { useResult } from './result-source.ts'
 import { ResultView } from './result-view.tsx'
 
-import style from './result.module.css'
+import classes from './result.module.css'
 
 const title = 'Hasil penilaian mandiri'
 
@@ -27,7 +27,7 @@ function LoadedResult({ period }: { period: AssessmentPeriod }) {
   const { data } = result
   const desk = formsPlace(whose)
   return (
-    <div className={style.page}>
+    <div className={classes.page}>
       <PageHeader
         title={title}
         description={

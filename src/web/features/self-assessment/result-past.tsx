@@ -9,7 +9,7 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 import type { HistoryPage, Result } from './result-source.ts'
 import { basisText, Change, isComparable } from './result-words.tsx'
 
-import style from './result.module.css'
+import classes from './result.module.css'
 
 type Row = {
   label: string
@@ -27,7 +27,7 @@ export function Comparison({ result, previous }: { result: Result; previous: Res
   if (previous === null)
     return (
       <Card title="Dibanding semester sebelumnya">
-        <p className={style.soft}>Tidak ada penilaian yang tersimpan untuk {before}.</p>
+        <p className={classes.soft}>Tidak ada penilaian yang tersimpan untuk {before}.</p>
       </Card>
     )
   const isAlike = isComparable(previous.risk.marks, result.risk.marks)
@@ -53,7 +53,7 @@ export function Comparison({ result, previous }: { result: Result; previous: Res
   return (
     <Card title="Dibanding semester sebelumnya">
       <PlainTable
-        className={style.table}
+        className={classes.table}
         look="cards"
         columns={['Angka', before, periodText(result), 'Perubahan']}
         rows={rows.map((row) => ({
@@ -73,7 +73,7 @@ export function Comparison({ result, previous }: { result: Result; previous: Res
         }))}
       />
       {rows.some(isOdd) && (
-        <p className={style.soft}>
+        <p className={classes.soft}>
           Yang dihitung dengan dasar berbeda tidak sebanding. {before}: {basisText(previous.risk.marks)}.{' '}
           {periodText(result)}: {basisText(result.risk.marks)}.
         </p>
@@ -93,10 +93,10 @@ export function History({ history: { data, total } }: { history: HistoryPage }) 
   const { zone } = useMe()
   return (
     <Card title="Riwayat">
-      <ul className={style.history}>
+      <ul className={classes.history}>
         {data.map(({ at, actor, part, action, reason }) => (
           <li key={`${at} ${part} ${action}`}>
-            <span className={style.soft}>{momentText(new Date(at), zone)}</span>
+            <span className={classes.soft}>{momentText(new Date(at), zone)}</span>
             <span>
               {actor} {deeds[action]} {parts[part].name}
               {reason && `: ${reason}`}
@@ -105,7 +105,7 @@ export function History({ history: { data, total } }: { history: HistoryPage }) 
         ))}
       </ul>
       {total > data.length && (
-        <p className={style.soft}>
+        <p className={classes.soft}>
           Yang ditampilkan {numberText(data.length)} catatan terbaru dari {numberText(total)}.
         </p>
       )}

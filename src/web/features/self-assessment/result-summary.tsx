@@ -8,19 +8,19 @@ import { Card } from '../../ui/card.tsx'
 import type { Result } from './result-source.ts'
 import { CapacityWord, Change, isComparable, LevelWord, Marks } from './result-words.tsx'
 
-import style from './result.module.css'
+import classes from './result.module.css'
 
 /** The facility's risk in one figure, or why it has no risk yet. */
 export function Summary({ result, previous }: { result: Result; previous: Result | null | undefined }) {
   const { risk, capacity } = result
   const missing = result.parts.filter(({ sent_at }) => sent_at === null)
   return (
-    <section className={style.summary} aria-labelledby="risiko">
+    <section className={classes.summary} aria-labelledby="risiko">
       <div>
-        <h2 id="risiko" className={style.kicker}>
+        <h2 id="risiko" className={classes.kicker}>
           Risiko fasyankes
         </h2>
-        <p className={style.figure}>
+        <p className={classes.figure}>
           {risk.class ? (
             <>
               <LevelWord level={risk.class} /> <span>{indexText(risk.max)}</span>
@@ -29,9 +29,9 @@ export function Summary({ result, previous }: { result: Result; previous: Result
             'Belum dapat dihitung'
           )}
         </p>
-        {risk.leading && <p className={style.soft}>Bahaya utama: {hazards[risk.leading].name}</p>}
+        {risk.leading && <p className={classes.soft}>Bahaya utama: {hazards[risk.leading].name}</p>}
         {previous?.risk.max != null && risk.max !== null && (
-          <p className={style.soft}>
+          <p className={classes.soft}>
             {isComparable(previous.risk.marks, risk.marks) ? (
               <>
                 <Change before={previous.risk.max} after={risk.max} good="down" /> dibanding{' '}
@@ -43,7 +43,7 @@ export function Summary({ result, previous }: { result: Result; previous: Result
           </p>
         )}
       </div>
-      <dl className={style.facts}>
+      <dl className={classes.facts}>
         <div>
           <dt className="small">Rata-rata risiko bahaya aktif</dt>
           <dd className="cluster numbers">{indexText(risk.mean)}</dd>
@@ -70,9 +70,9 @@ export function Summary({ result, previous }: { result: Result; previous: Result
         </div>
       </dl>
       {(risk.marks.length > 0 || risk.max === null) && (
-        <div className={style.marks}>
+        <div className={classes.marks}>
           <Marks marks={risk.marks} />
-          {risk.max === null && <p className={style.soft}>{explainMissingRisk(result)}</p>}
+          {risk.max === null && <p className={classes.soft}>{explainMissingRisk(result)}</p>}
         </div>
       )}
     </section>
@@ -102,7 +102,7 @@ export function PartStates({ result }: { result: Result }) {
   const { zone } = useMe()
   return (
     <Card title="Bagian penilaian">
-      <ul className={style.parts}>
+      <ul className={classes.parts}>
         {result.parts.map(({ part, name, quick, sent_at, answered, questions }) => (
           <li key={part}>
             <h3>{name}</h3>

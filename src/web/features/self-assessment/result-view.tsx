@@ -5,7 +5,7 @@ import { Comparison, History } from './result-past.tsx'
 import type { HistoryPage, Result } from './result-source.ts'
 import { PartStates, Summary } from './result-summary.tsx'
 
-import style from './result.module.css'
+import classes from './result.module.css'
 
 /** The result of a period, from the figure to where it comes from, what would improve it, and how it was before. */
 export function ResultView({
@@ -25,7 +25,7 @@ export function ResultView({
   mayFill?: boolean
 }) {
   return (
-    <div className={style.sections}>
+    <div className={classes.sections}>
       <Summary result={result} previous={previous} />
       <PartStates result={result} />
       <HazardRisks result={result} isOpen={isOpen} />

@@ -6,7 +6,7 @@ import { Mark } from '../../ui/status-chip.tsx'
 import { AnswerDot } from './level-scale.tsx'
 import type { Result } from './result-source.ts'
 
-import style from './result.module.css'
+import classes from './result.module.css'
 
 export function LevelWord({ level }: { level: Level | null }) {
   if (level === null) return <>–</>
@@ -56,10 +56,10 @@ export function Marks({ marks }: { marks: GivenMarks }) {
 /** How an index has changed, and whether that is better: a lower risk is, and a higher capacity. */
 export function Change({ before, after, good }: { before: number; after: number; good: 'up' | 'down' }) {
   const change = Math.round((after - before) * 1000) / 1000
-  if (change === 0) return <span className={style.change}>tetap</span>
+  if (change === 0) return <span className={classes.change}>tetap</span>
   const isGood = change > 0 === (good === 'up')
   return (
-    <span className={style.change} data-good={isGood}>
+    <span className={classes.change} data-good={isGood}>
       {change > 0 ? 'naik' : 'turun'} {indexText(Math.abs(change))} {isGood ? '(membaik)' : '(memburuk)'}
     </span>
   )

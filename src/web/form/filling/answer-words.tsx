@@ -8,7 +8,7 @@ import type { SimpleField } from '#forms/define-form.ts'
 import { type Editor, idOf } from './editor.ts'
 import { jumpWarning, lastMonthText } from './last-month.ts'
 
-import style from './form.module.css'
+import classes from './form.module.css'
 
 /** All messages about one answer. */
 export type AnswerWords = {
@@ -82,12 +82,12 @@ function notesOf(editor: Editor, path: string, field: SimpleField, compact: bool
       </p>
     ),
     !isOfRow(path) && editor.draft.copied.includes(path) && (
-      <p key="copied" className={style.copied}>
+      <p key="copied" className={classes.copied}>
         Disalin dari {since}
       </p>
     ),
     editor.before.has(path) && (
-      <p key="changed" className={style.changed}>
+      <p key="changed" className={classes.changed}>
         Diubah. Sebelumnya: {editor.before.get(path)}
       </p>
     ),
@@ -106,7 +106,7 @@ export function Notes({
 }) {
   if (words.notes.length === 0) return null
   return (
-    <div id={idsOf(path).notes} className={inCell ? style.cellNotes : style.notes}>
+    <div id={idsOf(path).notes} className={inCell ? classes.cellNotes : classes.notes}>
       {words.notes}
     </div>
   )
@@ -127,12 +127,12 @@ export function Findings({ path, words: { error, warnings } }: { path: string; w
   return (
     <>
       {error && (
-        <p id={ids.error} ref={bringIntoView} className={style.error}>
+        <p id={ids.error} ref={bringIntoView} className={classes.error}>
           {error}
         </p>
       )}
       {warnings.length > 0 && (
-        <div id={ids.warnings} className={style.warning}>
+        <div id={ids.warnings} className={classes.warning}>
           {warnings.map((sentence) => (
             <p key={sentence} className="flat">
               {sentence}
@@ -148,7 +148,7 @@ export function Findings({ path, words: { error, warnings } }: { path: string; w
 export function Meaning({ path, words: { meaning } }: { path: string; words: AnswerWords }) {
   if (!meaning) return null
   return (
-    <p id={idsOf(path).meaning} className={style.note} data-tone={meaning.tone}>
+    <p id={idsOf(path).meaning} className={classes.note} data-tone={meaning.tone}>
       {meaning.words}
     </p>
   )

@@ -6,7 +6,7 @@ import { type CalendarDay, type DayState, dayStates } from '#forms/calendar.ts'
 
 import { Icon, type IconName } from '../../ui/icons.tsx'
 
-import style from './calendar.module.css'
+import classes from './calendar.module.css'
 
 /** How a day looks: as far as it is, or that something in it is wrong or to be explained. */
 export type Look = DayState | 'wrong' | 'odd'
@@ -24,7 +24,7 @@ export const looks: Record<Look, { words: string; icon: IconName | null }> = {
 export function Sign({ look }: { look: Look }) {
   const { icon } = looks[look]
   return (
-    <span className={style.sign} data-look={look}>
+    <span className={classes.sign} data-look={look}>
       {icon && <Icon name={icon} size={14} />}
     </span>
   )
@@ -68,8 +68,8 @@ export function Month({
   return (
     // Arrows walk from day to day, as in every calendar that is a grid.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-    <table ref={grid} role="grid" className={style.month} aria-label={title}>
-      <caption className={style.caption}>{title}</caption>
+    <table ref={grid} role="grid" className={classes.month} aria-label={title}>
+      <caption className={classes.caption}>{title}</caption>
       <thead>
         <tr>
           {weekdayNames.map((weekday) => (
@@ -131,7 +131,7 @@ function DayButton({
   return (
     <button
       type="button"
-      className={style.day}
+      className={classes.day}
       data-day={day}
       data-look={look}
       tabIndex={isCurrent ? 0 : -1}
@@ -140,19 +140,19 @@ function DayButton({
       onKeyDown={onKeyDown}
     >
       <span>
-        <span className={style.number}>{Number(day.slice(8))}</span>
+        <span className={classes.number}>{Number(day.slice(8))}</span>
         <span className="unseen">
           {rest}: {look !== 'idle' && looks[look].words}
           {look !== 'idle' && (amount !== null || state === 'idle') && ', '}
         </span>
       </span>
       <Sign look={look} />
-      <span className={style.amount}>
+      <span className={classes.amount}>
         {state === 'idle' && dayStates.idle}
         {amount !== null && (
           <>
             {numberText(amount, decimalsOf(amount))}
-            <span className={style.unit}> {unit}</span>
+            <span className={classes.unit}> {unit}</span>
           </>
         )}
       </span>

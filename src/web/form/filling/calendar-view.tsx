@@ -16,7 +16,7 @@ import { DayDialog } from './day-dialog.tsx'
 import { type Editor, idOf } from './editor.ts'
 import { GuideButton } from './guide-button.tsx'
 
-import style from './calendar.module.css'
+import classes from './calendar.module.css'
 
 type Props = { editor: Editor; name: string; field: CalendarField }
 
@@ -52,8 +52,8 @@ export function CalendarView({ editor, name, field }: Props) {
 
   const error = editor.errors.get(name)
   return (
-    <div id={`${idOf(name)}-kotak`} className={style.calendar}>
-      {field.hint && <p className={style.hint}>{field.hint}</p>}
+    <div id={`${idOf(name)}-kotak`} className={classes.calendar}>
+      {field.hint && <p className={classes.hint}>{field.hint}</p>}
       <GuideButton guide={field.guide} />
       <Remark place="above">{editor.remarks[name]}</Remark>
       <Month
@@ -64,7 +64,7 @@ export function CalendarView({ editor, name, field }: Props) {
         lookOf={lookOf}
         onOpen={(day) => go(day, false)}
       />
-      <ul className={style.legend} aria-label="Arti tanda">
+      <ul className={classes.legend} aria-label="Arti tanda">
         {namesOf(looks)
           .filter((look) => days.some((day) => lookOf(day) === look))
           .map((look) => (
@@ -74,15 +74,15 @@ export function CalendarView({ editor, name, field }: Props) {
             </li>
           ))}
       </ul>
-      {error && <p className={style.error}>{error}</p>}
+      {error && <p className={classes.error}>{error}</p>}
       {(editor.warnings.get(name) ?? []).map((sentence) => (
-        <p key={sentence} className={style.warning}>
+        <p key={sentence} className={classes.warning}>
           {sentence}
         </p>
       ))}
       <Misplaced editor={editor} name={name} field={field} />
       {next && (
-        <div className={style.foot}>
+        <div className={classes.foot}>
           <Button icon="plus" onClick={() => go(next.day, false)}>
             Catat {dayText(next.day)}
           </Button>
@@ -154,7 +154,7 @@ function Misplaced({ editor, name, field }: Props) {
   const misplaced = misplacedRows(name, field, editor.draft.answers, editor.context)
   if (misplaced.length === 0) return null
   return (
-    <ul className={style.misplaced}>
+    <ul className={classes.misplaced}>
       {misplaced.map((index) => (
         <li key={index}>
           {rowLabelOf(field, rows[index] ?? {}, index)} tidak berada pada satu hari bulan ini

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LaterAnswers } from '../reading/later-views.tsx'
 
-import style from './form.module.css'
+import classes from './form.module.css'
 
 /** A form that the server no longer takes, as another tab or device has sent it or its facility has been closed: what was typed here, to read only. */
 export function ClosedForm({
@@ -37,7 +37,7 @@ export function ClosedForm({
           keadaannya.
         </p>
       </Notice>
-      <div className={style.closed}>
+      <div className={classes.closed}>
         <LaterAnswers form={form} answers={answers} context={context} />
       </div>
     </>

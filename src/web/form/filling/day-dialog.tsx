@@ -15,7 +15,7 @@ import { type Draft, withRowAdded, withRowRemoved, withValue } from '../drafts/d
 import type { Editor } from './editor.ts'
 import { FieldView } from './field-view.tsx'
 
-import style from './calendar.module.css'
+import classes from './calendar.module.css'
 
 type DayProps = { editor: Editor; name: string; field: CalendarField; day: CalendarDay }
 
@@ -46,9 +46,9 @@ export function DayDialog({
       <div key={day.day} ref={scrollToTop} className="column">
         <DayStarts {...props} open={open} />
         {open.groups.map(({ title: group, cells }) => (
-          <section key={group} className={style.group}>
-            {group !== '' && <h3 className={style.groupTitle}>{group}</h3>}
-            <div className={style.fields}>
+          <section key={group} className={classes.group}>
+            {group !== '' && <h3 className={classes.groupTitle}>{group}</h3>}
+            <div className={classes.fields}>
               {cells.map(({ cell, options }) => (
                 <FieldView
                   key={cell}
@@ -61,7 +61,7 @@ export function DayDialog({
           </section>
         ))}
       </div>
-      <footer className={style.dayFoot}>
+      <footer className={classes.dayFoot}>
         <DayTotal {...props} />
         <DayWays
           day={day.day}
@@ -137,7 +137,7 @@ function DayStarts({ field, name, day: { state }, open }: DayProps & { open: Ope
   return (
     <>
       {state === 'empty' && (
-        <div className={style.starts}>
+        <div className={classes.starts}>
           <Button
             variant="default"
             onClick={() =>
@@ -149,7 +149,7 @@ function DayStarts({ field, name, day: { state }, open }: DayProps & { open: Ope
         </div>
       )}
       {source && copied.length > 0 && !isIdle(field, item) && (
-        <div className={style.starts}>
+        <div className={classes.starts}>
           <Button
             variant="default"
             icon="copy"
@@ -164,7 +164,7 @@ function DayStarts({ field, name, day: { state }, open }: DayProps & { open: Ope
           >
             Salin dari hari sebelumnya
           </Button>
-          <span className={style.hint}>
+          <span className={classes.hint}>
             Kegiatan dan cara pengelolaan dari {dayText(dayOfRow(field, source))}; jumlah tidak ikut disalin.
           </span>
         </div>
@@ -178,12 +178,12 @@ function DayTotal({ editor, name, field, day: { day, index, total } }: DayProps)
   const [isAsking, setAsking] = useState(false)
   const [emptied, setEmptied] = useState<Day>()
   return (
-    <div className={style.dayTotal}>
+    <div className={classes.dayTotal}>
       <span className="unseen" role="status">
         {emptied === day && index === null && `${dayText(day)} dikosongkan.`}
       </span>
       {total === null ? (
-        <span className={style.hint}>Belum ada jumlah</span>
+        <span className={classes.hint}>Belum ada jumlah</span>
       ) : (
         <>
           Jumlah hari ini{' '}
@@ -231,7 +231,7 @@ function DayWays({
   const at = days.findIndex((other) => other.day === day)
   const [before, after] = [days[at - 1], days[at + 1]]
   return (
-    <div className={style.ways}>
+    <div className={classes.ways}>
       <Button
         variant="default"
         icon="left"

@@ -11,7 +11,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { PlaceLink } from '../../ui/places.tsx'
 import { sectionOfPath } from '../drafts/draft.ts'
 
-import style from './error-summary.module.css'
+import classes from './error-summary.module.css'
 
 /** Everything that keeps the report from being sent, section by section, each a link to its field. */
 export function ErrorSummary({
@@ -47,15 +47,15 @@ export function ErrorSummary({
     .filter(({ own }) => own.length > 0)
   const homeless = errors.filter(({ field }) => sectionOfPath(form, field) === undefined)
   return (
-    <section className={style.summary} data-clean={count === 0} aria-labelledby="ringkasan-galat">
-      <h2 id="ringkasan-galat" ref={headingRef} tabIndex={-1} className={style.heading}>
+    <section className={classes.summary} data-clean={count === 0} aria-labelledby="ringkasan-galat">
+      <h2 id="ringkasan-galat" ref={headingRef} tabIndex={-1} className={classes.heading}>
         {count === 0 ? clean : `${count} hal perlu diperbaiki sebelum dikirim`}
       </h2>
-      <ul className={style.list}>
+      <ul className={classes.list}>
         {general.map(({ message, href }) => (
           <li key={message}>
             {href ? (
-              <PlaceLink place={{ to: href }} className={style.link}>
+              <PlaceLink place={{ to: href }} className={classes.link}>
                 {message}
               </PlaceLink>
             ) : (
@@ -69,13 +69,13 @@ export function ErrorSummary({
       </ul>
       {groups.map(({ title, own }) => (
         <Fragment key={title}>
-          <h3 className={style.group}>
+          <h3 className={classes.group}>
             {title} <span>({own.length})</span>
           </h3>
-          <ul className={style.list}>
+          <ul className={classes.list}>
             {own.map(({ field, message }) => (
               <li key={field}>
-                <button type="button" className={style.link} onClick={() => onGo(field)}>
+                <button type="button" className={classes.link} onClick={() => onGo(field)}>
                   {labelOfPath(form, field, answers)}: {message}
                 </button>
               </li>
@@ -85,8 +85,8 @@ export function ErrorSummary({
       ))}
       {soft.length > 0 && (
         <>
-          <h3 className={style.group}>Peringatan, boleh dikirim dengan penjelasan</h3>
-          <ul className={style.list}>
+          <h3 className={classes.group}>Peringatan, boleh dikirim dengan penjelasan</h3>
+          <ul className={classes.list}>
             {soft.map((finding) => {
               const [field] = finding.fields
               const words = findingText(form, finding, answers)
@@ -95,7 +95,7 @@ export function ErrorSummary({
                   {field === undefined ? (
                     words
                   ) : (
-                    <button type="button" className={style.link} onClick={() => onGo(field)}>
+                    <button type="button" className={classes.link} onClick={() => onGo(field)}>
                       {words}
                     </button>
                   )}

@@ -12,7 +12,7 @@ import { inputs } from './kinds/index.tsx'
 import type { InputKind } from './kinds/input.ts'
 import { runOnRelease } from './run-on-release.ts'
 
-import style from './form.module.css'
+import classes from './form.module.css'
 
 type Props = {
   editor: Editor
@@ -52,7 +52,7 @@ export function FieldView({ editor, path, field, cellName }: Props) {
     <>
       <Meaning path={path} words={words} />
       {proposed !== undefined && (
-        <p className={style.proposed}>{compact ? 'Otomatis' : 'Terisi otomatis; ketik bila berbeda'}</p>
+        <p className={classes.proposed}>{compact ? 'Otomatis' : 'Terisi otomatis; ketik bila berbeda'}</p>
       )}
     </>
   )
@@ -82,7 +82,7 @@ export function FieldView({ editor, path, field, cellName }: Props) {
     return (
       <div onBlur={onBlur}>
         <fieldset id={`${idOf(path)}-kotak`} className="fieldset" aria-describedby={words.describedBy}>
-          <legend className={style.label}>{titled(field)}</legend>
+          <legend className={classes.label}>{titled(field)}</legend>
           {answer}
         </fieldset>
       </div>
@@ -90,7 +90,7 @@ export function FieldView({ editor, path, field, cellName }: Props) {
   return (
     <div className="fieldset" onBlur={onBlur}>
       {wrap === 'label' && (
-        <label className={style.label} htmlFor={idOf(path)}>
+        <label className={classes.label} htmlFor={idOf(path)}>
           {titled(field)}
         </label>
       )}
@@ -111,12 +111,12 @@ function ComputedField({ editor, path, field, cellName, words }: Props & { words
   const compact = cellName !== undefined
   return (
     <div className={compact ? undefined : 'fieldset'}>
-      {!compact && <span className={style.label}>{field.label}</span>}
+      {!compact && <span className={classes.label}>{field.label}</span>}
       {/* Errors of a sum stand here, and the summary of errors leads here. */}
       <output
         id={idOf(path)}
         tabIndex={-1}
-        className={compact ? style.computedCell : style.computed}
+        className={compact ? classes.computedCell : classes.computed}
         aria-label={cellName}
         aria-describedby={words.describedBy}
       >
@@ -141,7 +141,7 @@ function ComputedField({ editor, path, field, cellName, words }: Props & { words
 function titled(field: { label: string; optional?: true }): ReactNode {
   return (
     <>
-      {field.label} {field.optional && <span className={style.optional}>(opsional)</span>}
+      {field.label} {field.optional && <span className={classes.optional}>(opsional)</span>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { GuideLink } from '#forms/define-form.ts'
 import type { GuidePanel } from '../../content/guide-panel.tsx'
 import { toastError } from '../../ui/toast.ts'
 
-import style from './form.module.css'
+import classes from './form.module.css'
 
 /** Opens the part of a guide that explains a question, beside it. What draws it arrives when it is first asked for. */
 export function GuideButton({ guide }: { guide: GuideLink | undefined }) {
@@ -29,7 +29,7 @@ export function GuideButton({ guide }: { guide: GuideLink | undefined }) {
       <button
         ref={button}
         type="button"
-        className={style.guide}
+        className={classes.guide}
         aria-expanded={Panel !== null}
         onClick={() => (Panel ? close() : void open())}
       >

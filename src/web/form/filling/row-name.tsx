@@ -6,7 +6,7 @@ import { cellsOf, type RowCells, withTableRow, withValue } from '../drafts/draft
 import type { Editor } from './editor.ts'
 import type { Row } from './table-rows.ts'
 
-import style from './form.module.css'
+import classes from './form.module.css'
 
 /** What a row of a table is called, with the tick that opens it. What a slip of the hand closed comes back with the tick. */
 export function RowName({ editor, table, row }: { editor: Editor; table: string; row: Row }) {
@@ -19,9 +19,9 @@ export function RowName({ editor, table, row }: { editor: Editor; table: string;
       return open && row.ticked ? withValue(next, row.ticked.name, tickOf(row.ticked.field)) : next
     })
   }
-  if (row.isFixed) return <span className={style.rowName}>{row.label}</span>
+  if (row.isFixed) return <span className={classes.rowName}>{row.label}</span>
   return (
-    <label className={style.rowName}>
+    <label className={classes.rowName}>
       <input
         type="checkbox"
         className="box"

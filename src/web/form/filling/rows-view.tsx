@@ -11,7 +11,7 @@ import { type Editor, focusPath, idOf } from './editor.ts'
 import { FieldView } from './field-view.tsx'
 import { GuideButton } from './guide-button.tsx'
 
-import style from './form.module.css'
+import classes from './form.module.css'
 
 /** A list that the person adds to: one numbered card a row. */
 export function RowsView({ editor, name, field }: { editor: Editor; name: string; field: RowsField }) {
@@ -34,22 +34,22 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
   }
   return (
     <fieldset id={`${idOf(name)}-kotak`} className="fieldset">
-      <legend className={style.label}>
-        {field.label} {field.optional && <span className={style.optional}>(opsional)</span>}
+      <legend className={classes.label}>
+        {field.label} {field.optional && <span className={classes.optional}>(opsional)</span>}
       </legend>
-      {field.hint && <p className={style.notes}>{field.hint}</p>}
+      {field.hint && <p className={classes.notes}>{field.hint}</p>}
       <GuideButton guide={field.guide} />
       <Remark place="above">{editor.remarks[name]}</Remark>
-      {rows.length === 0 && <p className={style.emptyRows}>Belum ada {field.item}.</p>}
-      <ol className={style.rows}>
+      {rows.length === 0 && <p className={classes.emptyRows}>Belum ada {field.item}.</p>}
+      <ol className={classes.rows}>
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place
-          <li key={index} className={style.card}>
+          <li key={index} className={classes.card}>
             <div className="row gap-2">
-              <h3 className={style.cardTitle}>{capitalText(rowLabelOf(field, row, index))}</h3>
+              <h3 className={classes.cardTitle}>{capitalText(rowLabelOf(field, row, index))}</h3>
               <button
                 type="button"
-                className={style.textButton}
+                className={classes.textButton}
                 disabled={isFull}
                 aria-label={`Salin ${rowLabelOf(field, row, index)}`}
                 onClick={() => editor.update((draft) => withRowDuplicated(draft, name, index, field))}
@@ -58,14 +58,14 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
               </button>
               <button
                 type="button"
-                className={`${style.textButton} ${style.danger}`}
+                className={`${classes.textButton} ${classes.danger}`}
                 aria-label={`Hapus ${rowLabelOf(field, row, index)}`}
                 onClick={() => remove(index)}
               >
                 Hapus
               </button>
             </div>
-            <div className={style.cardFields}>
+            <div className={classes.cardFields}>
               {shownItems(field, filled[index] ?? row, editor.filled, editor.context).map(
                 ([cell, cellField]) => (
                   <FieldView key={cell} editor={editor} path={`${name}.${index}.${cell}`} field={cellField} />
@@ -75,14 +75,14 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
           </li>
         ))}
       </ol>
-      {error && <p className={style.error}>{error}</p>}
+      {error && <p className={classes.error}>{error}</p>}
       {(editor.warnings.get(name) ?? []).map((sentence) => (
-        <p key={sentence} className={style.warning}>
+        <p key={sentence} className={classes.warning}>
           {sentence}
         </p>
       ))}
-      <div className={style.rowsFoot}>
-        <button type="button" id={idOf(name)} className={style.addButton} disabled={isFull} onClick={add}>
+      <div className={classes.rowsFoot}>
+        <button type="button" id={idOf(name)} className={classes.addButton} disabled={isFull} onClick={add}>
           Tambah {field.item}
         </button>
         <span className="soft">

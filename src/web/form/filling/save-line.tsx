@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import type { KeeperState } from '../drafts/draft-shapes.ts'
 
-import style from './save-line.module.css'
+import classes from './save-line.module.css'
 
 /** `14.30.05` */
 function secondText(at: Date, zone: Zone): string {
@@ -66,7 +66,7 @@ export function SaveLine({ state, lastKept }: { state: KeeperState; lastKept: Dr
   // A time of today needs no zone: the server's, before it, has one.
   const kept = keptAt && !state.deviceFails && timeText(keptAt, zone, '')
   return (
-    <p className={style.line} data-tone={state.deviceFails ? 'bad' : tone}>
+    <p className={classes.line} data-tone={state.deviceFails ? 'bad' : tone}>
       <Icon name={icon} size={16} />
       <span>
         {text(saved)}

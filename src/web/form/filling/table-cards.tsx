@@ -8,7 +8,7 @@ import { FieldView } from './field-view.tsx'
 import { RowName } from './row-name.tsx'
 import { closedWords, columnsOf, groupsOf, leftOver, openText, type Row, totalOf } from './table-rows.ts'
 
-import style from './form.module.css'
+import classes from './form.module.css'
 
 /** The rows of a table one below the other, as a phone shows them; the sums stand behind them. */
 export function TableCards({
@@ -28,20 +28,20 @@ export function TableCards({
       {groupsOf(rows).map((group) => (
         <Fragment key={group.title ?? name}>
           {group.title !== undefined && (
-            <h4 className={style.groupTitle}>
+            <h4 className={classes.groupTitle}>
               {group.title} <span className="soft">{openText(group.rows)}</span>
             </h4>
           )}
-          <ul className={style.rows} data-cards={field.layout === 'cards'}>
+          <ul className={classes.rows} data-cards={field.layout === 'cards'}>
             {group.rows.map((row) => (
-              <li key={row.code} className={row.isOpen ? style.card : style.closedCard}>
+              <li key={row.code} className={row.isOpen ? classes.card : classes.closedCard}>
                 <RowName editor={editor} table={name} row={row} />
-                {row.hint && <p className={style.notes}>{row.hint}</p>}
+                {row.hint && <p className={classes.notes}>{row.hint}</p>}
                 {!row.isOpen && leftOver(editor, row) !== undefined && (
-                  <p className={style.notes}>{closedWords(editor, row)}</p>
+                  <p className={classes.notes}>{closedWords(editor, row)}</p>
                 )}
                 {row.isOpen && (
-                  <div className={style.cardFields}>
+                  <div className={classes.cardFields}>
                     {row.cells.map((cell) =>
                       cell === row.ticked ? null : (
                         <FieldView key={cell.name} editor={editor} path={cell.name} field={cell.field} />
@@ -55,7 +55,7 @@ export function TableCards({
         </Fragment>
       ))}
       {summed.length > 0 && (
-        <dl className={style.totals}>
+        <dl className={classes.totals}>
           {summed.map(([code, column]) => (
             <Fragment key={code}>
               <dt>Jumlah {column.label.toLowerCase()}</dt>

@@ -10,7 +10,7 @@ import { FieldView } from './field-view.tsx'
 import { RowName } from './row-name.tsx'
 import { closedWords, columnsOf, type Row, totalOf } from './table-rows.ts'
 
-import style from './form.module.css'
+import classes from './form.module.css'
 
 /** The rows of a table by its columns, with the sums in the foot. The element with the heading's id names it. */
 export function TableGrid({
@@ -28,15 +28,15 @@ export function TableGrid({
   return (
     // Scrolls by itself where the columns are many; the keyboard reaches it to scroll.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={style.tableScroll} role="region" aria-labelledby={`${idOf(name)}-judul`} tabIndex={0}>
-      <table className={style.table}>
+    <div className={classes.tableScroll} role="region" aria-labelledby={`${idOf(name)}-judul`} tabIndex={0}>
+      <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{field.rowLabel}</th>
             {columns.map(([code, column]) => (
               <th key={code} scope="col">
                 {column.label}
-                {unitOf(column) && <span className={style.optional}>{unitOf(column)}</span>}
+                {unitOf(column) && <span className={classes.optional}>{unitOf(column)}</span>}
               </th>
             ))}
           </tr>
@@ -48,7 +48,7 @@ export function TableGrid({
               <Fragment key={row.code}>
                 {row.group !== undefined && row.group !== rows[index - 1]?.group && (
                   <tr>
-                    <th colSpan={columns.length + 1} scope="colgroup" className={style.groupRow}>
+                    <th colSpan={columns.length + 1} scope="colgroup" className={classes.groupRow}>
                       {row.group}
                     </th>
                   </tr>
@@ -56,7 +56,7 @@ export function TableGrid({
                 <tr data-open={row.isOpen} data-told={messages.length > 0}>
                   <th scope="row">
                     <RowName editor={editor} table={name} row={row} />
-                    {row.hint && <p className={style.notes}>{row.hint}</p>}
+                    {row.hint && <p className={classes.notes}>{row.hint}</p>}
                   </th>
                   {row.isOpen ? (
                     columns.map(([code]) => {
@@ -71,13 +71,13 @@ export function TableGrid({
                               cellName={`${row.label}: ${cell.field.label}${unitOf(cell.field)}`}
                             />
                           ) : (
-                            <span className={style.none}>–</span>
+                            <span className={classes.none}>–</span>
                           )}
                         </td>
                       )
                     })
                   ) : (
-                    <td colSpan={columns.length} className={style.closedRow}>
+                    <td colSpan={columns.length} className={classes.closedRow}>
                       {closedWords(editor, row)}
                     </td>
                   )}
@@ -113,7 +113,7 @@ function messagesOf(editor: Editor, { cells }: Row) {
 function RowMessages({ messages, columns }: { messages: ReturnType<typeof messagesOf>; columns: number }) {
   return (
     <tr>
-      <td colSpan={columns} className={style.rowMessages}>
+      <td colSpan={columns} className={classes.rowMessages}>
         {messages.map(({ name, field, words }) => (
           <div key={name}>
             <span className="strong">{field.label}</span>

@@ -6,7 +6,7 @@ import type { FormDefinition, SimpleField } from '#forms/define-form.ts'
 
 import { outputs } from './outputs.tsx'
 
-import style from './answers-view.module.css'
+import classes from './answers-view.module.css'
 
 export type AnswersViewProps = {
   form: FormDefinition
@@ -31,7 +31,7 @@ export function differs(one: AnswerSheet, other: AnswerSheet, name: string): boo
 }
 
 export function AnswerText({ field, value, links }: { field: SimpleField; value: unknown; links: boolean }) {
-  if (value === undefined) return <span className={style.none}>–</span>
+  if (value === undefined) return <span className={classes.none}>–</span>
   const Output = outputs[field.kind]
   return links ? <Output field={field} value={value} /> : textOf(field, value)
 }

@@ -10,7 +10,7 @@ import { Remark } from './remark.tsx'
 import { RowsAnswers } from './rows-answers.tsx'
 import { cellsOf, TableAnswers } from './table-answers.tsx'
 
-import style from './answers-view.module.css'
+import classes from './answers-view.module.css'
 
 /** All that a form asks of this facility, and what was answered: read only, tables as tables. */
 export function AnswersView(props: AnswersViewProps) {
@@ -18,12 +18,12 @@ export function AnswersView(props: AnswersViewProps) {
   const shown = new Set(shownSlots(form, answers, context, true).map(({ name }) => name))
   const Heading = `h${props.level ?? 2}` as const
   return (
-    <div className={style.answers}>
+    <div className={classes.answers}>
       {part.sections.map((section) => {
         const parts = partsOf(section, props, shown)
         return parts.length === 0 ? null : (
-          <section key={section.id} className={style.section}>
-            <Heading className={style.heading}>{section.title}</Heading>
+          <section key={section.id} className={classes.section}>
+            <Heading className={classes.heading}>{section.title}</Heading>
             {parts}
           </section>
         )
@@ -68,7 +68,7 @@ function FieldList({
   links = true,
 }: AnswersViewProps & { fields: readonly [string, SimpleField][] }) {
   return (
-    <table className={`plain-table folds ${style.list}`} data-beside={beside !== undefined}>
+    <table className={`plain-table folds ${classes.list}`} data-beside={beside !== undefined}>
       {beside && (
         <thead>
           <tr>
@@ -89,7 +89,7 @@ function FieldList({
             </td>
             {beside && (
               <td
-                className={style.beside}
+                className={classes.beside}
                 data-label={beside.title}
                 data-differs={differs(answers, beside.answers, name)}
               >

@@ -10,7 +10,7 @@ import { call, queryOf } from '../../api/call.ts'
 import { Paging } from '../../ui/paging.tsx'
 import { Loaded } from '../../ui/states.tsx'
 
-import style from './device-list-view.module.css'
+import classes from './device-list-view.module.css'
 
 type DeviceRow = ReplyOf<typeof getDeviceList>['data'][number]
 
@@ -77,7 +77,7 @@ function ShownList<Answer extends { file: ListFile | null }>({
     >
       {(list) =>
         list.file && (
-          <section className={style.list} aria-labelledby="lampiran-alat">
+          <section className={classes.list} aria-labelledby="lampiran-alat">
             {children(list.file, list)}
           </section>
         )
@@ -101,7 +101,7 @@ async function wholeList(report: number, sent: boolean, signal: AbortSignal) {
 
 function Head({ file, isLinked = false }: { file: ListFile; isLinked?: boolean }) {
   return (
-    <div className={`spread baseline ${style.head}`}>
+    <div className={`spread baseline ${classes.head}`}>
       <h2 id="lampiran-alat" className="flat">
         Lampiran daftar alat
       </h2>
@@ -143,7 +143,7 @@ const joined = (...words: (string | number | null)[]) => words.filter((word) => 
 
 function Rows({ rows }: { rows: readonly DeviceRow[] }) {
   return (
-    <table className={`plain-table ${style.table}`}>
+    <table className={`plain-table ${classes.table}`}>
       <caption className="unseen">Alat bermerkuri, satu per baris lembar kerja</caption>
       <thead>
         <tr>

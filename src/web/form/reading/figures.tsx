@@ -1,6 +1,6 @@
 import { numberText } from '#domain/words.ts'
 
-import style from './figures.module.css'
+import classes from './figures.module.css'
 
 export type Figure = {
   label: string
@@ -13,13 +13,13 @@ export type Figure = {
 /** Computed numbers, each with its unit and how to read it; `isPlain` without boxes, where there is little room. */
 export function Figures({ figures, isPlain = false }: { figures: readonly Figure[]; isPlain?: boolean }) {
   return (
-    <dl className={style.figures} data-plain={isPlain}>
+    <dl className={classes.figures} data-plain={isPlain}>
       {figures.map(({ label, value, unit, decimals, reading }) => (
-        <div key={label} className={style.figure}>
+        <div key={label} className={classes.figure}>
           <dt className="soft strong">{label}</dt>
           <dd className="flat">
-            <span className={style.value}>{amountText(value, decimals)}</span>
-            {value !== null && <span className={style.unit}>{unitText(unit)}</span>}
+            <span className={classes.value}>{amountText(value, decimals)}</span>
+            {value !== null && <span className={classes.unit}>{unitText(unit)}</span>}
           </dd>
           {reading && <dd className="flat soft">{unbroken(reading)}</dd>}
         </div>
@@ -31,7 +31,7 @@ export function Figures({ figures, isPlain = false }: { figures: readonly Figure
 /** The same as a plain list, for the many that stand behind the few. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className={style.list}>
+    <dl className={classes.list}>
       {figures.map(({ label, value, unit, decimals, reading }) => (
         <div key={label} className="row baseline gap-5">
           <dt>

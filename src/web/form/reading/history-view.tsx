@@ -7,7 +7,7 @@ import { momentText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
 
-import style from './history-view.module.css'
+import classes from './history-view.module.css'
 
 type HistoryEntry = z.output<typeof HistorySchema>
 
@@ -24,7 +24,7 @@ export function HistoryView({
   // It comes oldest first, also what happened at one moment.
   const entries = history.toReversed().toSorted((one, other) => other.at.localeCompare(one.at))
   return (
-    <ol className={style.history}>
+    <ol className={classes.history}>
       {entries.map(({ at, actor, role, transition, to, reason, remarks, receipt_number: number }) => (
         <li key={`${at}/${transition}`} data-to={to}>
           <p className="flat strong">{transitions[transition].done}</p>
@@ -34,9 +34,9 @@ export function HistoryView({
             {actor} ({roleWords(role)})
           </p>
           {number && <p className="flat soft">Bukti {number}</p>}
-          {reason && <p className={style.reason}>{reason}</p>}
+          {reason && <p className={classes.reason}>{reason}</p>}
           {remarks && Object.keys(remarks).length > 0 && (
-            <ul className={style.remarks}>
+            <ul className={classes.remarks}>
               {Object.entries(remarks).map(([path, remark]) => (
                 <li key={path}>
                   {label(path)}: {remark}

@@ -4,7 +4,7 @@ import { textOf, uploadsOf } from '#forms/answers/words.ts'
 import type { SimpleField } from '#forms/define-form.ts'
 import type { KindName } from '#forms/kinds/index.ts'
 
-import style from './answers-view.module.css'
+import classes from './answers-view.module.css'
 
 /** How an answer of a kind stands on a page; on paper stands its text. */
 type Output = (props: { field: SimpleField; value: unknown }) => ReactNode
@@ -15,7 +15,7 @@ const asFiles: Output = ({ field, value }) => (
   <ul className="list">
     {uploadsOf(field, value)?.files.map(({ id, name }) => (
       <li key={id}>
-        <a className={style.link} href={`/api/file/${id}`} target="_blank" rel="noreferrer">
+        <a className={classes.link} href={`/api/file/${id}`} target="_blank" rel="noreferrer">
           {name}
         </a>
       </li>
@@ -24,7 +24,7 @@ const asFiles: Output = ({ field, value }) => (
 )
 
 const asLink: Output = ({ field, value }) => (
-  <a className={style.link} href={textOf(field, value)} target="_blank" rel="noreferrer">
+  <a className={classes.link} href={textOf(field, value)} target="_blank" rel="noreferrer">
     {textOf(field, value)}
   </a>
 )

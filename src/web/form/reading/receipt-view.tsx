@@ -10,7 +10,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { AddressButton, LinkButton } from '../../ui/link-button.tsx'
 
-import style from './receipt-view.module.css'
+import classes from './receipt-view.module.css'
 
 export type Receipt = z.output<typeof ReceiptSchema>
 
@@ -44,7 +44,7 @@ export function ReceiptView({
       receipt.on_time ? (
         'Tepat waktu'
       ) : (
-        <span key="late" className={style.late}>
+        <span key="late" className={classes.late}>
           Terlambat
         </span>
       ),
@@ -55,21 +55,21 @@ export function ReceiptView({
     ['Pengiriman ke-', receipt.number > 1 && receipt.number],
   ]
   return (
-    <section className={style.receipt} data-compact={compact} aria-labelledby="bukti">
-      <div className={style.head}>
+    <section className={classes.receipt} data-compact={compact} aria-labelledby="bukti">
+      <div className={classes.head}>
         <Icon name="done" size={compact ? 24 : 32} />
-        <h2 id="bukti" ref={heading ? takeFocus : undefined} tabIndex={-1} className={style.heading}>
+        <h2 id="bukti" ref={heading ? takeFocus : undefined} tabIndex={-1} className={classes.heading}>
           {heading ?? 'Bukti pengiriman'}
         </h2>
       </div>
       <Facts facts={facts} look="lines" />
-      <p className={style.verify}>
+      <p className={classes.verify}>
         Siapa pun dapat memeriksa keaslian bukti ini di{' '}
         <a href={`/verifikasi/${receipt.verification_code}`}>
           {location.host}/verifikasi/{receipt.verification_code}
         </a>
       </p>
-      <div className={style.actions}>
+      <div className={classes.actions}>
         <AddressButton
           href={getFormPages(receipt.form_type).print(receipt.report_id)}
           target="_blank"

@@ -1,4 +1,4 @@
-import style from './remark.module.css'
+import classes from './remark.module.css'
 
 /** The office's words beside what they concern, below an answer or above an input. `id` is for the input that they describe. */
 export function Remark({
@@ -12,7 +12,7 @@ export function Remark({
 }) {
   if (!children) return null
   return (
-    <p id={id} className={place === 'above' ? style.above : style.below}>
+    <p id={id} className={place === 'above' ? classes.above : classes.below}>
       <strong>Catatan dinas:</strong> {children}
     </p>
   )

@@ -9,7 +9,7 @@ import { Skeletons } from '../../ui/states.tsx'
 import type { LoadedReport } from '../drafts/report-source.ts'
 import { AnswersView } from './answers-view.tsx'
 
-import style from './report-sheets.module.css'
+import classes from './report-sheets.module.css'
 
 type AttachmentProps = { report: number; sent: boolean }
 const deviceList = () => import('./device-list-view.tsx')
@@ -61,7 +61,7 @@ export function ReportSheets({
       {subforms.map((subform) => {
         const own = sheets[subform.id]
         return own ? (
-          <div key={subform.id} className={style.subform}>
+          <div key={subform.id} className={classes.subform}>
             <AnswersView form={subform} answers={own} context={context} remarks={remarks} links={links} />
           </div>
         ) : null

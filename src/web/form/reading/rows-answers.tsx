@@ -10,7 +10,7 @@ import { columnWidth } from './column-width.ts'
 import { Remark } from './remark.tsx'
 import { Breakable, hasMany } from './table-answers.tsx'
 
-import style from './answers-view.module.css'
+import classes from './answers-view.module.css'
 
 export function RowsAnswers(props: AnswersViewProps & { name: string; field: RowsField }) {
   const { answers, context, remarks = {}, renderAside, links = true, name, field, level = 2 } = props
@@ -43,18 +43,18 @@ export function RowsAnswers(props: AnswersViewProps & { name: string; field: Row
     ) : null
   }
   return (
-    <div className={style.block}>
-      <Title className={style.title}>{field.label}</Title>
+    <div className={classes.block}>
+      <Title className={classes.title}>{field.label}</Title>
       <Remark>{remarks[name]}</Remark>
       {renderAside?.(name)}
       {rows.length === 0 ? (
-        <p className={style.none}>Tidak ada {field.item}.</p>
+        <p className={classes.none}>Tidak ada {field.item}.</p>
       ) : field.groups ? (
         field.groups.map(({ title, fields }, index) => {
           const drawn = table(fields, `${field.label}: ${title}`, index === 0)
           return (
             drawn && (
-              <details key={title} className={`disclosure ${style.group}`} open={!isNarrow || !links}>
+              <details key={title} className={`disclosure ${classes.group}`} open={!isNarrow || !links}>
                 <summary>{title}</summary>
                 {drawn}
               </details>
@@ -102,8 +102,8 @@ function RowsTable({
   const hasTotals = columns.some(([, { total }]) => total)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={style.scroll} role="region" aria-label={title} tabIndex={0}>
-      <table className={`labelled ${style.table}`} data-many={hasMany(columns)}>
+    <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
+      <table className={`labelled ${classes.table}`} data-many={hasMany(columns)}>
         <thead>
           <tr>
             <th scope="col">{day ? day.label : 'No.'}</th>

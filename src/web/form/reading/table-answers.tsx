@@ -9,7 +9,7 @@ import type { FormDefinition, SimpleField, TableField } from '#forms/define-form
 import { CellText, differs, type AnswersViewProps } from './answer-text.tsx'
 import { Remark } from './remark.tsx'
 
-import style from './answers-view.module.css'
+import classes from './answers-view.module.css'
 
 type CellSlot = Slot & { field: SimpleField; cell: NonNullable<Slot['cell']> }
 
@@ -41,14 +41,14 @@ export function TableAnswers({
   )
   const hasTotals = columns.some(([, { total }]) => total)
   return (
-    <div className={style.block}>
-      <Title className={style.title}>{field.label}</Title>
-      {beside && <p className={style.legend}>Angka kecil: {beside.title.toLowerCase()}.</p>}
+    <div className={classes.block}>
+      <Title className={classes.title}>{field.label}</Title>
+      {beside && <p className={classes.legend}>Angka kecil: {beside.title.toLowerCase()}.</p>}
       <Remark>{remarks[name]}</Remark>
       {/* Scrolls by itself where the columns are many; the keyboard reaches it to scroll. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={style.scroll} role="region" aria-label={field.label} tabIndex={0}>
-        <table className={`labelled ${style.table}`} data-many={hasMany(columns)}>
+      <div className={classes.scroll} role="region" aria-label={field.label} tabIndex={0}>
+        <table className={`labelled ${classes.table}`} data-many={hasMany(columns)}>
           <thead>
             <tr>
               <th scope="col">{field.rowLabel}</th>
@@ -64,7 +64,7 @@ export function TableAnswers({
             {rows.map(([row, { label, group }], index) => (
               <Fragment key={row}>
                 {group !== undefined && group !== rows[index - 1]?.[1].group && (
-                  <tr className={style.groupRow}>
+                  <tr className={classes.groupRow}>
                     <th colSpan={columns.length + 1} scope="colgroup">
                       {group}
                     </th>
@@ -87,7 +87,7 @@ export function TableAnswers({
                             <CellText field={slot.field} value={answerOf(answers, slot.name)} links={links} />
                             {beside && (
                               <span
-                                className={style.before}
+                                className={classes.before}
                                 data-differs={differs(answers, beside.answers, slot.name)}
                                 title={beside.title}
                               >
@@ -118,7 +118,10 @@ export function TableAnswers({
                   <td key={column} data-number data-label={total && label}>
                     {total && numberText(sumOf(answers, all, column))}
                     {total && beside && (
-                      <span className={style.before}> {numberText(sumOf(beside.answers, all, column))}</span>
+                      <span className={classes.before}>
+                        {' '}
+                        {numberText(sumOf(beside.answers, all, column))}
+                      </span>
                     )}
                   </td>
                 ))}

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { CriteriaMark } from './criteria-mark.tsx'
 import { Figures } from './figures.tsx'
 
-import style from './waste-result-view.module.css'
+import classes from './waste-result-view.module.css'
 
 /** What a medical-waste report is worth: the five services with the reasons, the criteria, the amounts. */
 export function WasteResultView({ result }: { result: z.output<typeof WasteResultSchema> }) {
@@ -22,10 +22,10 @@ export function WasteResultView({ result }: { result: z.output<typeof WasteResul
         </h2>
         {criteria && <CriteriaMark criteria={criteria} />}
       </div>
-      <p className={style.words}>
+      <p className={classes.words}>
         {fulfilled} dari {counted.length} layanan terpenuhi.
       </p>
-      <ul className={style.services}>
+      <ul className={classes.services}>
         {services.map(({ key, label, fulfilled: isMet, reasons }) => (
           <li key={key} data-met={isMet}>
             <Icon name={isMet ? 'done' : 'error'} size={20} />
@@ -33,7 +33,7 @@ export function WasteResultView({ result }: { result: z.output<typeof WasteResul
               <strong>{label}</strong>{' '}
               <span className="quiet">{isMet ? 'terpenuhi' : 'belum terpenuhi'}</span>
               {reasons.length > 0 && (
-                <ul className={style.reasons}>
+                <ul className={classes.reasons}>
                   {reasons.map((reason) => (
                     <li key={reason}>{reason}</li>
                   ))}

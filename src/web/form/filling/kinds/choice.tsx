@@ -2,7 +2,7 @@ import type { InputKind } from './input.ts'
 import { Pick } from './pick.tsx'
 import { Segments } from './segments.tsx'
 
-import style from './input.module.css'
+import classes from './input.module.css'
 
 /** With more options than this, a list to pick from replaces buttons to compare. */
 const mostRadios = 6
@@ -22,9 +22,9 @@ export const choice: InputKind<'choice'> = {
       return <Segments id={id} options={field.options} value={value} onChange={onChange} />
     if (asRadios(field, compact))
       return (
-        <div className={style.options}>
+        <div className={classes.options}>
           {Object.entries(field.options).map(([code, label], index) => (
-            <label key={code} className={style.option}>
+            <label key={code} className={classes.option}>
               <input
                 type="radio"
                 className="box"

@@ -1,6 +1,6 @@
 import type { InputKind } from './input.ts'
 
-import style from './input.module.css'
+import classes from './input.module.css'
 
 /** Several answers; one that stands alone clears the others, and they clear it. */
 export const choices: InputKind<'choices'> = {
@@ -18,11 +18,11 @@ export const choices: InputKind<'choices'> = {
     return (
       // In a table's cell no legend names them.
       <div
-        className={style.many}
+        className={classes.many}
         {...(name !== undefined && { role: 'group', 'aria-label': name, 'aria-describedby': describedBy })}
       >
         {Object.entries(field.options).map(([code, label], index) => (
-          <label key={code} className={style.option}>
+          <label key={code} className={classes.option}>
             <input
               type="checkbox"
               className="box"

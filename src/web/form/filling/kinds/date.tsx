@@ -5,7 +5,7 @@ import { weekdayText } from '#domain/words.ts'
 import { shownText, typing } from '../../drafts/typed.ts'
 import { type InputKind, marksOf } from './input.ts'
 
-import style from './input.module.css'
+import classes from './input.module.css'
 
 /** A date typed as DD/MM/YYYY and read back in words; the button opens the device's own calendar. */
 export const date: InputKind<'date'> = {
@@ -15,10 +15,10 @@ export const date: InputKind<'date'> = {
     const calendar = useRef<HTMLInputElement>(null)
     return (
       <>
-        <span className={style.date}>
+        <span className={classes.date}>
           <input
             {...marksOf(props)}
-            className={`${style.input} ${compact ? style.compact : ''}`}
+            className={`${classes.input} ${compact ? classes.compact : ''}`}
             type="text"
             inputMode="text"
             autoComplete="off"
@@ -29,10 +29,10 @@ export const date: InputKind<'date'> = {
               onChange(read.value, read.text)
             }}
           />
-          <span className={style.datePicker}>
+          <span className={classes.datePicker}>
             <button
               type="button"
-              className={style.picker}
+              className={classes.picker}
               aria-label={`Pilih dari kalender: ${name ?? field.label}`}
               onClick={() => calendar.current?.showPicker()}
             >
@@ -60,7 +60,7 @@ export const date: InputKind<'date'> = {
           </span>
         </span>
         {typeof value === 'string' && value !== '' && (
-          <p className={style.note} aria-live="polite">
+          <p className={classes.note} aria-live="polite">
             {weekdayText(value)}
           </p>
         )}

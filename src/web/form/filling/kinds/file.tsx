@@ -6,7 +6,7 @@ import { useOnline } from '../../../offline/connection.ts'
 import type { InputKind, OwnProps } from './input.ts'
 import { filesIn, typesIn, type Uploading } from './uploading.ts'
 
-import style from './input.module.css'
+import classes from './input.module.css'
 
 /** How many files were chosen. */
 let count = 0
@@ -46,15 +46,15 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
 
   return (
     // What had the focus in it may go, such as the choice when there is no more room: then it has it.
-    <div className={style.files} tabIndex={-1}>
+    <div className={classes.files} tabIndex={-1}>
       {stored.map((file) => (
-        <div key={file.id} className={style.file}>
+        <div key={file.id} className={classes.file}>
           <a href={`/api/file/${file.id}`} target="_blank" rel="noreferrer">
             {file.name}
           </a>
           <button
             type="button"
-            className={style.plain}
+            className={classes.plain}
             aria-label={`Hapus ${file.name}`}
             onClick={() => {
               change(path, (now: unknown) => {
@@ -72,12 +72,16 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
         </div>
       ))}
       {coming.map((one) => (
-        <div key={one.key} className={`${style.file} ${style.uploading}`}>
+        <div key={one.key} className={`${classes.file} ${classes.uploading}`}>
           <span>{one.file.name}</span>
-          <progress className={style.progress} value={one.share} aria-label={`Mengunggah ${one.file.name}`} />
+          <progress
+            className={classes.progress}
+            value={one.share}
+            aria-label={`Mengunggah ${one.file.name}`}
+          />
           <button
             type="button"
-            className={style.plain}
+            className={classes.plain}
             onClick={() => {
               one.stop.abort()
               tell([one], `${one.file.name}: Unggahan dibatalkan.`)
@@ -89,7 +93,7 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
         </div>
       ))}
       {room > 0 && (
-        <label className={style.drop}>
+        <label className={classes.drop}>
           {stored.length > 0 ? 'Tambah berkas' : 'Pilih berkas'}
           <input
             id={id}
@@ -108,7 +112,7 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
           />
         </label>
       )}
-      <p className={style.note}>
+      <p className={classes.note}>
         {isOnline
           ? `${typesIn(field)}; paling besar ${field.maxMegabytes} MB, paling banyak ${field.maxFiles} berkas.`
           : 'Luring: berkas dapat diunggah setelah perangkat tersambung kembali.'}
@@ -116,7 +120,7 @@ function FileInput({ id, field, value, isInvalid, describedBy, name, path, edito
       <div role="status">
         {done && coming.length + problems.size === 0 && <span className="unseen">{done}</span>}
         {[...problems].map((problem) => (
-          <p key={problem} className={style.problem}>
+          <p key={problem} className={classes.problem}>
             {problem}
           </p>
         ))}

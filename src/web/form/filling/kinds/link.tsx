@@ -1,13 +1,13 @@
 import { type InputKind, marksOf } from './input.ts'
 
-import style from './input.module.css'
+import classes from './input.module.css'
 
 export const link: InputKind<'link'> = {
   wrap: () => 'label',
   Input: (props) => (
     <input
       {...marksOf(props)}
-      className={style.input}
+      className={classes.input}
       type="url"
       autoComplete="off"
       placeholder="https://"

@@ -4,7 +4,7 @@ import { onPastedCells } from '../../../ui/pasted-cells.ts'
 import { readTyped, shownText, typing } from '../../drafts/typed.ts'
 import { type InputKind, marksOf } from './input.ts'
 
-import style from './input.module.css'
+import classes from './input.module.css'
 
 /** A number typed as text, as Indonesians write it, with what was understood written below. */
 export const number: InputKind<'number'> = {
@@ -20,10 +20,10 @@ export const number: InputKind<'number'> = {
     }
     return (
       <>
-        <span className={compact ? undefined : style.withUnit}>
+        <span className={compact ? undefined : classes.withUnit}>
           <input
             {...marksOf(props)}
-            className={`${style.input} ${style.number} ${compact ? style.compact : ''}`}
+            className={`${classes.input} ${classes.number} ${compact ? classes.compact : ''}`}
             type="text"
             inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}
             autoComplete="off"
@@ -31,15 +31,15 @@ export const number: InputKind<'number'> = {
             onChange={({ target }) => write(target.value)}
             onPaste={onPastedCells(write)}
           />
-          {!compact && field.unit && <span className={style.unit}>{field.unit}</span>}
+          {!compact && field.unit && <span className={classes.unit}>{field.unit}</span>}
         </span>
         {isInvalid && meant !== undefined && (
-          <button type="button" className={style.meant} onClick={() => write(meant)}>
+          <button type="button" className={classes.meant} onClick={() => write(meant)}>
             Pakai {meant}
           </button>
         )}
         {!compact && typeof value === 'number' && typed !== undefined && (
-          <p className={style.note} aria-live="polite">
+          <p className={classes.note} aria-live="polite">
             Terbaca: {numberText(value, 6)} {field.unit}
           </p>
         )}

@@ -1,13 +1,13 @@
 import { type InputKind, marksOf } from './input.ts'
 
-import style from './input.module.css'
+import classes from './input.module.css'
 
 export const phone: InputKind<'phone'> = {
   wrap: () => 'label',
   Input: (props) => (
     <input
       {...marksOf(props)}
-      className={`${style.input} ${style.phone}`}
+      className={`${classes.input} ${classes.phone}`}
       type="tel"
       autoComplete="off"
       placeholder="0812-3456-7890"

@@ -1,8 +1,8 @@
 import { Icon } from '../../../ui/icons.tsx'
 import { type InputProps, marksOf } from './input.ts'
 
-import classes from '../../../ui/control.module.css'
-import style from './input.module.css'
+import controls from '../../../ui/control.module.css'
+import classes from './input.module.css'
 
 /** One of many, from the browser's own list, with the arrow that all lists have. */
 export function Pick({
@@ -11,10 +11,10 @@ export function Pick({
 }: Omit<InputProps<'choice' | 'yesNo'>, 'field'> & { options: Readonly<Record<string, string>> }) {
   const { value, onChange, compact } = props
   return (
-    <span className={classes.pick}>
+    <span className={controls.pick}>
       <select
         {...marksOf(props)}
-        className={`${style.input} ${compact ? style.compact : ''}`}
+        className={`${classes.input} ${compact ? classes.compact : ''}`}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange(target.value)}
       >

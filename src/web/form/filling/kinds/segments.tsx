@@ -1,4 +1,4 @@
-import style from './input.module.css'
+import classes from './input.module.css'
 
 /** A few short answers side by side; one is picked. */
 export function Segments({
@@ -14,9 +14,9 @@ export function Segments({
 }) {
   const entries = Object.entries(options)
   return (
-    <div className={style.segments} data-count={entries.length}>
+    <div className={classes.segments} data-count={entries.length}>
       {entries.map(([code, label], index) => (
-        <label key={code} className={style.segment}>
+        <label key={code} className={classes.segment}>
           <input
             type="radio"
             id={index === 0 ? id : undefined}

@@ -1,11 +1,11 @@
 import type { InputKind } from './input.ts'
 
-import style from './input.module.css'
+import classes from './input.module.css'
 
 export const statement: InputKind<'statement'> = {
   wrap: () => 'own',
   Input: ({ id, field, value, onChange, isInvalid, describedBy }) => (
-    <label className={style.option} style={{ maxWidth: '40rem' }}>
+    <label className={classes.option} style={{ maxWidth: '40rem' }}>
       <input
         id={id}
         type="checkbox"

@@ -2,7 +2,7 @@ import { numberText } from '#domain/words.ts'
 
 import { type InputKind, marksOf } from './input.ts'
 
-import style from './input.module.css'
+import classes from './input.module.css'
 
 /** Free text. A long one grows and counts its letters. */
 export const text: InputKind<'text'> = {
@@ -14,14 +14,14 @@ export const text: InputKind<'text'> = {
     const shared = {
       ...marksOf(props),
       value: given,
-      className: `${style.input} ${compact ? style.compact : ''}`,
+      className: `${classes.input} ${compact ? classes.compact : ''}`,
       onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
     }
     if (!field.multiline) return <input type="text" autoComplete="off" {...shared} />
     return (
       <>
         <textarea rows={4} {...shared} />
-        <p className={style.note}>
+        <p className={classes.note}>
           {numberText(given.length, 0)} dari paling banyak {numberText(max, 0)} huruf
         </p>
       </>

@@ -17,7 +17,7 @@ import { CriteriaMark } from '../criteria-mark.tsx'
 import type { ResultCardProps } from '../result-card.tsx'
 import { worthInputNow } from './worth-input.ts'
 
-import style from './health-result.module.css'
+import classes from './health-result.module.css'
 
 type Section = HealthSummary['sections'][number]
 
@@ -54,21 +54,21 @@ const titleOf = (form: ResultCardProps['form'], { section, label }: Section) =>
 /** One line above the questions; what is lacking waits behind a word. */
 function SectionStrip({ section: { level, next, score, reasons } }: { section: Section }) {
   return (
-    <div className={style.strip} data-colour={level && serviceLevels[level].colour}>
-      <p className={style.stripHead} role="status">
+    <div className={classes.strip} data-colour={level && serviceLevels[level].colour}>
+      <p className={classes.stripHead} role="status">
         <span>Tingkat layanan</span>
         {level ? (
           <LevelChip level={level} />
         ) : (
-          <span className={style.quiet}>setelah semua isian wajib terisi</span>
+          <span className={classes.quiet}>setelah semua isian wajib terisi</span>
         )}
         {/* What decides that there is no service carries no weight: a score beside it would only puzzle. */}
         {score !== null && level !== 'no_service' && (
-          <span className={style.quiet}>Skor {shownScore(score)} dari 100</span>
+          <span className={classes.quiet}>Skor {shownScore(score)} dari 100</span>
         )}
       </p>
       {next && (
-        <details className={`disclosure ${style.way}`}>
+        <details className={`disclosure ${classes.way}`}>
           <summary>Agar menjadi {serviceLevels[next].label}</summary>
           <Reasons reasons={reasons} />
         </details>
@@ -79,7 +79,7 @@ function SectionStrip({ section: { level, next, score, reasons } }: { section: S
 
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
-    <ul className={style.reasons}>
+    <ul className={classes.reasons}>
       {reasons.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
@@ -93,14 +93,14 @@ type WholeProps = { summary: HealthSummary; form: ResultCardProps['form'] }
 function Overview({ summary, form }: WholeProps) {
   return (
     <Card title="Tingkat layanan" description={<Lowest summary={summary} />}>
-      <ul className={style.overview}>
+      <ul className={classes.overview}>
         {summary.sections.map((section) => (
           <li key={section.section} className="spread">
             <span>{titleOf(form, section)}</span>
             {section.level ? (
               <LevelChip level={section.level} />
             ) : (
-              <span className={style.quiet}>belum lengkap</span>
+              <span className={classes.quiet}>belum lengkap</span>
             )}
           </li>
         ))}
@@ -129,14 +129,14 @@ function Levels({ summary, form }: WholeProps) {
       description={<Lowest summary={summary} />}
       actions={criteria && <CriteriaMark criteria={criteria} />}
     >
-      <ul className={style.levels}>
+      <ul className={classes.levels}>
         {sections.map((section) => (
           <li key={section.section}>
             <LevelOf section={section} title={titleOf(form, section)} />
           </li>
         ))}
       </ul>
-      <ul className={style.beside}>
+      <ul className={classes.beside}>
         {both !== null && <YesNo label="Air dan sanitasi paling sedikit layanan dasar" value={both} />}
         {beside.map(
           ({ key, label, value }) => value !== null && <YesNo key={key} label={label} value={value} />,
@@ -148,14 +148,14 @@ function Levels({ summary, form }: WholeProps) {
 
 function LevelOf({ section: { level, next, score, reasons }, title }: { section: Section; title: string }) {
   return (
-    <div className={style.level} data-colour={level && serviceLevels[level].colour}>
-      <p className={style.levelHead}>
+    <div className={classes.level} data-colour={level && serviceLevels[level].colour}>
+      <p className={classes.levelHead}>
         <strong>{title}</strong>
-        {level ? <LevelChip level={level} /> : <span className={style.quiet}>belum dapat dinilai</span>}
+        {level ? <LevelChip level={level} /> : <span className={classes.quiet}>belum dapat dinilai</span>}
       </p>
       {score !== null && (
-        <p className={style.score}>
-          <span className={style.track} aria-hidden="true">
+        <p className={classes.score}>
+          <span className={classes.track} aria-hidden="true">
             <span style={{ width: `${score}%` }} />
           </span>
           Skor {shownScore(score)}
@@ -163,7 +163,7 @@ function LevelOf({ section: { level, next, score, reasons }, title }: { section:
       )}
       {next && (
         <>
-          <p className={style.wayTo}>Agar menjadi {serviceLevels[next].label}:</p>
+          <p className={classes.wayTo}>Agar menjadi {serviceLevels[next].label}:</p>
           <Reasons reasons={reasons} />
         </>
       )}

@@ -7,7 +7,7 @@ import { Mark, type MarkTone } from '../../../ui/status-chip.tsx'
 import { FigureList, Figures } from '../figures.tsx'
 import type { ResultCardProps } from '../result-card.tsx'
 
-import style from './summary-view.module.css'
+import classes from './summary-view.module.css'
 
 const marks: Record<SummaryTone, { tone: MarkTone; icon: IconName }> = {
   good: { tone: 'good', icon: 'done' },
@@ -27,7 +27,7 @@ export function SummaryView({
   const parts = (
     <>
       {reasons.length > 0 && (
-        <ul className={`bullets flat ${style.reasons}`}>
+        <ul className={`bullets flat ${classes.reasons}`}>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
@@ -37,8 +37,8 @@ export function SummaryView({
     </>
   )
   return (
-    <section className={style.summary} data-live={isLive} aria-labelledby={id}>
-      <div className={style.head}>
+    <section className={classes.summary} data-live={isLive} aria-labelledby={id}>
+      <div className={classes.head}>
         <h2 id={id} className="heading">
           {title}
         </h2>
@@ -50,12 +50,12 @@ export function SummaryView({
       </div>
       <Figures figures={figures} isPlain={isLive} />
       {isLive ? (
-        <details className={`disclosure ${style.more}`}>
+        <details className={`disclosure ${classes.more}`}>
           <summary>Rincian</summary>
-          <div className={style.parts}>{parts}</div>
+          <div className={classes.parts}>{parts}</div>
         </details>
       ) : (
-        <div className={style.parts}>{parts}</div>
+        <div className={classes.parts}>{parts}</div>
       )}
     </section>
   )
