@@ -65,6 +65,7 @@ const signs: Record<Notification['kind'], { icon: IconName; status?: ReportStatu
 export function NotificationsPage(): ReactNode {
   const search: Search = useSearch({ strict: false })
   const { type = 'all' } = search
+  const { viewer } = useMe()
   const queries = useQueryClient()
   const list = useList(notifications, search)
   const mayAnnounce = useMay('content.manage')
@@ -101,16 +102,18 @@ export function NotificationsPage(): ReactNode {
                 Kelola pengumuman
               </LinkButton>
             )}
-            <Button
-              variant="default"
-              icon="check"
-              disabled={nothingToRead !== undefined}
-              loading={readAll.isPending}
-              title={nothingToRead}
-              onClick={() => readAll.mutate()}
-            >
-              Tandai semua dibaca
-            </Button>
+            {!viewer && (
+              <Button
+                variant="default"
+                icon="check"
+                disabled={nothingToRead !== undefined}
+                loading={readAll.isPending}
+                title={nothingToRead}
+                onClick={() => readAll.mutate()}
+              >
+                Tandai semua dibaca
+              </Button>
+            )}
           </>
         }
       />
