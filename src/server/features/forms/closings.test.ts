@@ -22,6 +22,25 @@ async function closed(world: World) {
   ])
 }
 
+describe('a form that is closed', () => {
+  it(
+    'is not filled from its month on, until it is opened again',
+    withApp(async (world) => {
+      expect(await closuresAfter(world, { from: '2027-01' })).toEqual([{ from: '2027-01', until: null }])
+      world.setNow(new Date('2027-02-05T02:00:00Z'))
+      const facility = await world.as('healthCenter')
+      const refused = await facility.post('/api/sanitarian-kit', { date: '2027-01' })
+      expect(refused.body.errors).toEqual({ date: ['Formulir ini tidak dibuka pada bulan tersebut.'] })
+      expect(JSON.stringify(ok(await facility.get('/api/form-filling-status?date=2027-01')))).not.toContain(
+        sanitarianKit.id,
+      )
+      await closuresAfter(world, { from: null, until: '2027-03' })
+      world.setNow(new Date('2027-03-05T02:00:00Z'))
+      ok(await (await world.as('healthCenter')).post('/api/sanitarian-kit', { date: '2027-03' }))
+    }),
+  )
+})
+
 describe('a closing whose end is known', () => {
   it(
     'ends earlier or later, as long as it lasts',

@@ -431,24 +431,3 @@ describe('a form of one’s own', () => {
     }),
   )
 })
-
-describe('a form that is closed', () => {
-  it(
-    'is not filled from its month on, until it is opened again',
-    withApp(async (world) => {
-      const admin = await world.as('admin')
-      const closed = ok(await admin.put(`${path}/penutupan`, { from: '2027-01' }))
-      expect(closed.data.closures).toEqual([{ from: '2027-01', until: null }])
-      world.setNow(new Date('2027-02-05T02:00:00Z'))
-      const facility = await world.as('healthCenter')
-      const refused = await facility.post('/api/sanitarian-kit', { date: '2027-01' })
-      expect(refused.body.errors).toEqual({ date: ['Formulir ini tidak dibuka pada bulan tersebut.'] })
-      expect(JSON.stringify(ok(await facility.get('/api/form-filling-status?date=2027-01')))).not.toContain(
-        kit,
-      )
-      ok(await (await world.as('admin')).put(`${path}/penutupan`, { from: null, until: '2027-03' }))
-      world.setNow(new Date('2027-03-05T02:00:00Z'))
-      ok(await (await world.as('healthCenter')).post('/api/sanitarian-kit', { date: '2027-03' }))
-    }),
-  )
-})
