@@ -29,9 +29,11 @@ afterEach(() => {
   kept.clear()
   localStorage.clear()
   sessionStorage.clear()
-  // With `max-age=0` it would stand, empty, for the rest of this millisecond: long enough for the next test to begin.
-  // oxlint-disable-next-line unicorn/no-document-cookie -- as a sign-out takes it away
-  document.cookie = 'id=; expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  // With `max-age=0` it would stand, empty, for the rest of this millisecond: long enough for the next test to begin. Tests set it
+  // for the address that they are at, or for all.
+  for (const path of ['', '; path=/'])
+    // oxlint-disable-next-line unicorn/no-document-cookie -- as a sign-out takes it away
+    document.cookie = `id=; expires=Thu, 01 Jan 1970 00:00:00 GMT${path}`
   onlineManager.setOnline(true)
   setPractising(undefined)
   setViewing(false)
