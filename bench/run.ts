@@ -120,8 +120,9 @@ async function measureWork(): Promise<void> {
   })
 }
 
-const send = (url: string, submissions: Order['submissions']) =>
-  sendAll({ url, clients, answers: { [httpMonth]: answersOf(httpMonth) }, submissions })
+function send(url: string, submissions: Order['submissions']) {
+  return sendAll({ url, clients, answers: { [httpMonth]: answersOf(httpMonth) }, submissions })
+}
 
 /** Transactions a second; null where pgbench is missing. */
 async function runPgbench(script: string, reports: number): Promise<number | null> {
