@@ -2,29 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import type { Quote } from '#contract/quotes.ts'
 
+import { sampleQuote } from '../testing/sample-quote.ts'
 import { changeSince, citationOf } from './quote-words.ts'
 
 const base = { n: 24, of: 28, confirmed: 24, as_of: '2026-11-21T07:30:00.000Z' }
 const told = (value: number | null, note: Quote['told']['note'] = null): Quote['told'] => ({
   ...{ value, of: value, per: null, n: 24, base, note },
 })
-const quote: Quote = {
-  code: '7KQM2F4R',
-  figure: {
-    ...{
-      id: 'waste_generated',
-      form: 'Limbah medis',
-      label: 'Limbah medis dihasilkan',
-      meaning: 'Timbulan.',
-    },
-    ...{ unit: 'kg', decimals: 2, parts: null, better: null, span: 'month', carries: false },
-  },
-  region: { code: 'ID', name: 'Indonesia' },
-  ...{ span: '2026-04', span_label: 'April 2026', tipe_fasyankes: 1 },
-  quoted_at: '2026-12-02T02:00:00.000Z',
-  told: told(4032),
-  now: told(4032),
-}
+const quote: Quote = { ...sampleQuote, told: told(4032), now: told(4032) }
 const share: Quote = { ...quote, figure: { ...quote.figure, unit: '%', decimals: 1 }, told: told(80) }
 
 it('writes the sentence that a text takes over', () => {

@@ -6,6 +6,7 @@ import { getQuote, type Quote } from '#contract/quotes.ts'
 
 import { answer, refuse } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
+import { sampleQuote } from '../../testing/sample-quote.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { QuotePage } from './quote-page.tsx'
 
@@ -14,18 +15,7 @@ const told = (value: number | null, n: number): Quote['told'] => ({
   base: { n, of: 28, confirmed: n, as_of: '2026-11-21T07:30:00.000Z' },
 })
 const quote: Quote = {
-  code: '7KQM2F4R',
-  figure: {
-    ...{
-      id: 'waste_generated',
-      form: 'Limbah medis',
-      label: 'Limbah medis dihasilkan',
-      meaning: 'Timbulan.',
-    },
-    ...{ unit: 'kg', decimals: 0, parts: null, better: null, span: 'month', carries: false },
-  },
-  region: { code: 'ID', name: 'Indonesia' },
-  ...{ span: '2026-04', span_label: 'April 2026', tipe_fasyankes: 1, quoted_at: '2026-12-02T02:00:00.000Z' },
+  ...{ ...sampleQuote, figure: { ...sampleQuote.figure, decimals: 0 } },
   ...{ told: told(4000, 20), now: told(4120, 24) },
 }
 function open(more: Partial<Quote> = {}) {
