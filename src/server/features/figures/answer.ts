@@ -52,7 +52,7 @@ export async function answerFigures(
 ): Promise<FigureRow[]> {
   const { mode } = audience
   const cells = await readCells(db, forms, { figures, spans, regions: range, type, mode })
-  const monthsOf = audience.hidesFew ? await owedMonths(db, forms) : () => 0
+  const owed = audience.hidesFew ? await owedMonths(db, forms, { figures, spans }) : null
   return regions.flatMap(({ code, level }) =>
     spans.map((span) => ({
       region: code,
@@ -61,24 +61,35 @@ export async function answerFigures(
         figures.map((figure) => {
           const cell = cells.get(figure.form)?.get(cellKey(code, span))
           const hidesFew = audience.hidesFew && level === 2
-          return [figure.id, figureIn(figure, cell, { mode, hidesFew, months: monthsOf(figure.form, span) })]
+          const months = owed?.get(figure.form)?.get(span) ?? 0
+          return [figure.id, figureIn(figure, cell, { mode, hidesFew, months })]
         }),
       ),
     })),
   )
 }
 
-/** In how many months of a span anything is owed of a form: in those that are written down and in which it is filled. */
-async function owedMonths(db: ReadDb, forms: FormRegistry): Promise<(form: string, span: Span) => number> {
+/** In how many months of each span anything is owed of each form: in those that are written down and in which it is filled. */
+async function owedMonths(
+  db: ReadDb,
+  forms: FormRegistry,
+  { figures, spans }: Pick<FigureQuestion, 'figures' | 'spans'>,
+): Promise<ReadonlyMap<string, ReadonlyMap<Span, number>>> {
   const row = await firstFrom(db)<{ begun: Month | null; current: Month | null }>`
     select min(month) as begun, max(month) as current from duty where form = ${presenceForm}`
   const { begun, current } = row ?? { begun: null, current: null }
-  if (begun === null || current === null) return () => 0
-  return (form, span) => {
+  if (begun === null || current === null) return new Map()
+  const writtenIn = (span: Span) => {
     const { from, to } = boundsOf(span)
-    const written = monthsFrom(from > begun ? from : begun, to < current ? to : current)
-    // What is counted and is no form is so in every month.
-    if (forms.versionsOf(form).length === 0) return written.length
-    return written.filter((month) => forms.findFor(form, month)).length
+    return monthsFrom(from > begun ? from : begun, to < current ? to : current)
   }
+  const written = spans.map((span) => [span, writtenIn(span)] as const)
+  return new Map(
+    [...new Set(figures.map(({ form }) => form))].map((form) => {
+      // What is counted and is no form is so in every month.
+      const isFilled = (month: Month) =>
+        forms.versionsOf(form).length === 0 || forms.findFor(form, month) !== undefined
+      return [form, new Map(written.map(([span, months]) => [span, months.filter(isFilled).length]))]
+    }),
+  )
 }
