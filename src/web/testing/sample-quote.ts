@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quotes.ts'
 
-/** A figure that was quoted, but for what it said then and says now. */
+/** A quoted figure, without what it said then and says now. */
 export const sampleQuote: Omit<Quote, 'told' | 'now'> = {
   code: '7KQM2F4R',
   figure: {
