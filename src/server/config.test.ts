@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 it.each([
-  [{ PORT: 'tiga ribu' }, 'PORT: '],
-  [{ PORT: '70000' }, 'PORT: '],
+  ...['tiga ribu', '70000', '-1', '3000.5', '0x10', '1e3'].map((words) => [
+    { PORT: words },
+    'PORT: must be a whole number from 0 to 65535',
+  ]),
+  [{ DEMO_DATA: 'yes' }, 'DEMO_DATA: must be 1 (true) or 0 (false)'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: '],
   // Else a secret that has not arrived would open the demonstration to everybody, whose passwords everybody knows.
   ...['', ' '].map((url) => [
@@ -16,7 +19,7 @@ it.each([
     { DATABASE_READ_URL: 'postgres://silika@replika.example.id/silika' },
     'DATABASE_URL: is needed with DATABASE_READ_URL',
   ],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, silent'],
   [{ SMTP_URL: 'smtp://surel.example.id' }, 'MAIL_FROM: is needed with SMTP_URL\n  PUBLIC_URL: '],
   ...['smtp:surel.example.id', 'smtp://', 'smtp://silika:100%pasti@surel.example.id'].map((url) => [
     { SMTP_URL: url },
@@ -34,7 +37,18 @@ it.each([
     { DATABASE_URL: 'postgres://db.example.id/silika', CLOCK: '2026-12-03T08:00:00+07:00' },
     'CLOCK: is for trying things out and refused with DATABASE_URL',
   ],
-  [{ CLOCK: 'besok' }, 'CLOCK: '],
+  ...['besok', '2026-12-03'].map((words) => [
+    { CLOCK: words },
+    'CLOCK: must be an instant such as 2026-12-03T08:00:00+07:00',
+  ]),
+  ...['15/01/2027', '2027-02-30'].map((words) => [
+    { SECOND_FACTOR_ROLES: 'Administrator', SECOND_FACTOR_FROM: words },
+    'SECOND_FACTOR_FROM: must be a day such as 2027-01-15',
+  ]),
+  ...['Tamu', 'Administrator,', 'Administrator,Administrator'].map((words) => [
+    { SECOND_FACTOR_ROLES: words },
+    'SECOND_FACTOR_ROLES: must be roles, each once; they are Administrator',
+  ]),
   [
     { DATABASE_URL: 'postgres://db.example.id/silika', FORMS_MODULE: 'survei.ts' },
     'FORMS_MODULE: is for trying things out and refused with DATABASE_URL',
@@ -53,12 +67,17 @@ it.each([
     { TRUST_PROXY: words },
     'TRUST_PROXY: must be the number of proxies in front (0 to 9) or their',
   ]),
-  ...['30', 'Tamu=30', 'Administrator=4', 'Administrator=10081', 'Administrator=30;External=60'].map(
-    (words) => [
-      { SESSION_IDLE: words },
-      'SESSION_IDLE: must be minutes by role (5 to 10080), such as Administrator=30,External=60; the roles are Adm',
-    ],
-  ),
+  ...[
+    '30',
+    'Tamu=30',
+    'Administrator=4',
+    'Administrator=10081',
+    'Administrator=30;External=60',
+    'Administrator=30,Administrator=60',
+  ].map((words) => [
+    { SESSION_IDLE: words },
+    'SESSION_IDLE: must be minutes by role (5 to 10080), each role once, such as Administrator=30,External=60; the ',
+  ]),
   [
     { SSO_ISSUER: 'https://sso.example.id', SSO_CLIENT_ID: 'silika' },
     'SSO_CLIENT_SECRET: is needed with SSO_ISSUER\n  PUBLIC_URL: is needed with SSO_ISSUER',
@@ -83,12 +102,23 @@ it.each([
   [{ STORAGE_BUCKET: '../Silika' }, 'STORAGE_BUCKET: must be the name of a bucket, such as silika-berkas'],
   [{ ME_SMILE_URL: 'http://me-smile.example.id/api' }, 'ME_SMILE_URL: must be on https'],
   [{ ME_SMILE_URL: 'https://me-smile.example.id/api' }, 'ME_SMILE_KEY: is needed with ME_SMILE_URL'],
+  // Else a bucket whose address has not arrived would leave the uploads on this machine, and so on.
+  ...[
+    ['STORAGE_BUCKET', 'silika', 'STORAGE_URL'],
+    ['STORAGE_KEY', 'kunci', 'STORAGE_URL'],
+    ['STORAGE_SECRET', 'rahasia', 'STORAGE_URL'],
+    ['MAIL_FROM', 'silika@example.id', 'SMTP_URL'],
+    ['ME_SMILE_KEY', 'kunci', 'ME_SMILE_URL'],
+    ['SSO_CLIENT_ID', 'silika', 'SSO_ISSUER'],
+    ['SSO_CLIENT_SECRET', 'rahasia', 'SSO_ISSUER'],
+    ['SECOND_FACTOR_FROM', '2027-01-15', 'SECOND_FACTOR_ROLES'],
+  ].map(([name = '', value, other]) => [{ [name]: value }, `${other}: is needed with ${name}`]),
 ] as [Record<string, string>, string][])('refuses %j and says what is wrong', (env, words) => {
   expect(() => readConfig(env)).toThrow(`These environment variables are wrong:\n  ${words}`)
 })
 
-it('takes what is empty for absent', () => {
-  expect([readConfig({ PORT: '' }).port, readConfig({ PORT: ' ' }).port]).toEqual([3000, 3000])
+it('takes what is empty for absent, and minds no blanks around a number', () => {
+  expect(['', ' ', ' 3001 '].map((words) => readConfig({ PORT: words }).port)).toEqual([3000, 3000, 3001])
 })
 
 it('reads how long sessions may rest, by role', () => {

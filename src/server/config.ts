@@ -1,123 +1,35 @@
-import { isIP } from 'node:net'
 import path from 'node:path'
 
 import * as z from 'zod'
-import english from 'zod/v4/locales/en.js'
 
-import { type Role, roleNames } from '#domain/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import type { SecondFactorRule } from '#domain/second-factor.ts'
 import { startOfDay } from '#domain/time.ts'
 
+import {
+  addressOf,
+  databaseAddress,
+  day,
+  flag,
+  idleLimits,
+  instant,
+  isIssuer,
+  isMailServer,
+  isOrigin,
+  isStore,
+  number,
+  oneOf,
+  proxies,
+  roleList,
+  scanner,
+  secretKey,
+  type TrustedProxies,
+} from './config-kinds.ts'
 import type { BucketSettings } from './files/bucket.ts'
 import type { ScannerSettings } from './files/clamd.ts'
 import type { UploadQuota } from './files/upload-quota.ts'
 import { isThisMachine } from './this-machine.ts'
 import { version } from './version.ts'
-
-const flag = (unset: boolean) =>
-  z
-    .enum(['1', 'true', '0', 'false'])
-    .optional()
-    .transform((word) => (word === undefined ? unset : word === '1' || word === 'true'))
-const number = (unset: number, min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max).default(unset)
-
-/** The proxies in front: how many there are, or the networks that they are in. */
-export type TrustedProxies = number | readonly string[]
-
-const mostProxies = 9
-/** `1` and `10.0.0.0/8, ::1`; what believes everyone, such as `true` and `0.0.0.0/0`, is refused: a client writes the rest of the list. */
-const proxies = z
-  .string()
-  .default('0')
-  .transform((text, { addIssue }): TrustedProxies => {
-    const said = text.trim()
-    if (said === 'false') return 0
-    if (/^\d$/.test(said)) return Number(said)
-    const networks = said.split(',').map((network) => network.trim())
-    if (networks.every(isNetwork)) return networks
-    addIssue(
-      `must be the number of proxies in front (0 to ${mostProxies}) or their networks, such as 10.0.0.0/8, ::1`,
-    )
-    return 0
-  })
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  if (bits === undefined) return true
-  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
-}
-
-const shortestIdle = 5
-const longestIdle = 7 * 24 * 60
-/** `Administrator=30,External=60`: minutes by role. */
-const idleLimits = z
-  .string()
-  .optional()
-  .transform((text = '', { addIssue }): Partial<Record<Role, number>> => {
-    if (text === '') return {}
-    const said = text.split(',').map((part) => /^\s*(\w+)=(\d{1,5})\s*$/.exec(part))
-    const limits = said.map((match) => ({
-      role: roleNames.find((role) => role === match?.[1]),
-      minutes: Number(match?.[2]),
-    }))
-    const isRight = limits.every(
-      ({ role, minutes }) => role !== undefined && minutes >= shortestIdle && minutes <= longestIdle,
-    )
-    if (!isRight)
-      addIssue(
-        `must be minutes by role (${shortestIdle} to ${longestIdle}), such as Administrator=30,External=60; the roles are ${roleNames.join(', ')}`,
-      )
-    return Object.fromEntries(limits.flatMap(({ role, minutes }) => (role ? [[role, minutes]] : [])))
-  })
-
-/** An address that begins in one of these ways; whatever else is asked of it is asked of an address only. */
-const addressOf = (protocol: RegExp, example: string) =>
-  z.url({ protocol, abort: true, error: `must be an address such as ${example}` })
-const databaseAddress = addressOf(/^postgres(ql)?$/, 'postgres://name:password@db.example.id:5432/silika')
-
-/** Plain http is for a provider on this machine, as in the tests. */
-function isIssuer(text: string): boolean {
-  const { protocol, hostname, pathname, search, hash } = new URL(text)
-  const isSafe = protocol === 'https:' || isThisMachine(hostname)
-  return isSafe && !pathname.includes('/.well-known/') && search === '' && hash === ''
-}
-/** Where buckets are: nothing of a call, and nobody's name. */
-function isStore(text: string): boolean {
-  const { protocol, hostname, search, hash, username } = new URL(text)
-  return (protocol === 'https:' || isThisMachine(hostname)) && search === '' && hash === '' && username === ''
-}
-/** No page, link or way back of ours lies below another path. */
-const isOrigin = (text: string) => new URL(text).href === `${new URL(text).origin}/`
-/** A host, and a name and a password that can be read. */
-function isMailServer(text: string): boolean {
-  const { hostname, username, password } = new URL(text)
-  try {
-    decodeURIComponent(`${username} ${password}`)
-  } catch {
-    return false
-  }
-  return hostname !== ''
-}
-
-/** `Administrator,MinistryOfHealth`: roles. */
-const roleList = z
-  .string()
-  .default('')
-  .transform((text, { addIssue }): Role[] => {
-    const said = text.split(',').map((word) => word.trim())
-    const known = roleNames.filter((role) => said.includes(role))
-    if (text !== '' && known.length !== said.length)
-      addIssue(`must be roles, each once; they are ${roleNames.join(', ')}`)
-    return known
-  })
-const secretKey = z
-  .string()
-  .regex(/^[A-Za-z0-9+/]{43}=$/, { error: 'must be 32 random bytes in base64: openssl rand -base64 32' })
-  .transform((text) => Buffer.from(text, 'base64'))
-  .optional()
 
 /** Every setting that comes from the environment; the README lists them from this table. */
 const environment = z.object({
@@ -168,8 +80,7 @@ const environment = z.object({
   SECOND_FACTOR_ROLES: roleList.describe(
     'Roles that must have a second factor, such as `Administrator,MinistryOfHealth,PublicHealthService_Province,PublicHealthService_Regency`; everybody else may have one',
   ),
-  SECOND_FACTOR_FROM: z.iso
-    .date()
+  SECOND_FACTOR_FROM: day
     .optional()
     .describe('The day (WIB) from which they must, such as `2027-01-15`; until then they are reminded'),
   SECOND_FACTOR_GRACE: number(14, 0, 365).describe(
@@ -221,25 +132,13 @@ const environment = z.object({
   SSO_CLIENT_ID: z.string().min(1).optional().describe('What it knows us by; needed with SSO_ISSUER'),
   SSO_CLIENT_SECRET: z.string().min(1).optional().describe('Our secret there; needed with SSO_ISSUER'),
   SSO_TIMEOUT: number(5, 1, 30).describe('Seconds that an answer of it may take'),
-  CLAMD_URL: z
-    .string()
-    .transform((text, { addIssue }): ScannerSettings['at'] => {
-      const url = URL.parse(text)
-      const port = Number(url?.port)
-      if (url?.protocol === 'unix:' && url.host === '' && url.pathname.length > 1)
-        return { path: url.pathname }
-      if (url?.protocol === 'tcp:' && url.hostname !== '' && port > 0)
-        return { host: url.hostname.replaceAll(/[[\]]/g, ''), port }
-      addIssue('must be like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl')
-      return { path: '' }
-    })
+  CLAMD_URL: scanner
     .optional()
     .describe(
       'The virus scanner (clamd) that looks at uploads, as `tcp://127.0.0.1:3310` or `unix:///run/clamav/clamd.ctl`; without it nobody does',
     ),
   CLAMD_TIMEOUT: number(60, 1, 600).describe('Seconds that it may say nothing'),
-  CLOCK: z.iso
-    .datetime({ offset: true })
+  CLOCK: instant
     .optional()
     .describe('The instant at which its clock starts, to try out deadlines; refused with DATABASE_URL'),
   FORMS_MODULE: z
@@ -255,10 +154,9 @@ const environment = z.object({
   UPLOAD_FILES_PER_DAY: number(200, 1, 1_000_000).describe('Files that an account may upload in a day'),
   UPLOAD_MB_PER_DAY: number(500, 1, 1_000_000).describe('Megabytes that an account may upload in a day'),
   REQUESTS_PER_MINUTE: number(3000, 0, 1_000_000).describe('Per address (of IPv6: per /64); 0 = no limit'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
-    .default('info')
-    .describe('How much is logged'),
+  LOG_LEVEL: oneOf('info', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']).describe(
+    'How much is logged',
+  ),
 })
 
 type Variable = keyof z.output<typeof environment>
@@ -269,6 +167,15 @@ const needs: readonly { variable: Variable; with: readonly Variable[] }[] = [
   { variable: 'STORAGE_URL', with: ['STORAGE_BUCKET', 'STORAGE_KEY', 'STORAGE_SECRET'] },
   { variable: 'ME_SMILE_URL', with: ['ME_SMILE_KEY'] },
   { variable: 'SSO_ISSUER', with: ['SSO_CLIENT_ID', 'SSO_CLIENT_SECRET', 'PUBLIC_URL'] },
+  // Their address has not arrived: uploads would go elsewhere, and mail, imports and rules for signing in would be missed late.
+  { variable: 'MAIL_FROM', with: ['SMTP_URL'] },
+  { variable: 'STORAGE_BUCKET', with: ['STORAGE_URL'] },
+  { variable: 'STORAGE_KEY', with: ['STORAGE_URL'] },
+  { variable: 'STORAGE_SECRET', with: ['STORAGE_URL'] },
+  { variable: 'ME_SMILE_KEY', with: ['ME_SMILE_URL'] },
+  { variable: 'SSO_CLIENT_ID', with: ['SSO_ISSUER'] },
+  { variable: 'SSO_CLIENT_SECRET', with: ['SSO_ISSUER'] },
+  { variable: 'SECOND_FACTOR_FROM', with: ['SECOND_FACTOR_ROLES'] },
 ]
 
 /** What is for trying things out: never where people's reports are. */
@@ -335,7 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => value?.trim() || (name === 'DATABASE_URL' && isPublic)),
   )
-  const parsed = environment.safeParse(given, { error: english().localeError })
+  const parsed = environment.safeParse(given)
   if (!parsed.success)
     throw wrongVariables(
       parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`),
@@ -359,7 +266,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: data.TRUST_PROXY,
     idleMinutes: data.SESSION_IDLE,
     secondFactor: {
-      roles: data.SECOND_FACTOR_ROLES,
+      roles: data.SECOND_FACTOR_ROLES ?? [],
       from: data.SECOND_FACTOR_FROM === undefined ? null : startOfDay(data.SECOND_FACTOR_FROM, 'WIB'),
       graceDays: data.SECOND_FACTOR_GRACE,
     },

@@ -7,7 +7,7 @@ import helmet from 'helmet'
 import { type Endpoint, isRead, pathsOf } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import { boundaryFolder } from '#server/boundaries/delivered.ts'
-import type { TrustedProxies } from '#server/config.ts'
+import type { TrustedProxies } from '#server/config-kinds.ts'
 import { listMigrations } from '#server/database/migrate.ts'
 
 import { serveApiDocs } from './api-docs.ts'

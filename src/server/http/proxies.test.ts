@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { TrustedProxies } from '#server/config.ts'
+import type { TrustedProxies } from '#server/config-kinds.ts'
 import { listening } from '#server/testing/listening.ts'
 import { withApp } from '#server/testing/with-app.ts'
 
