@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { addMonths, currentMonth, type Month, monthsFrom } from '#domain/month.ts'
 import { presenceForm } from '#indicators/presence.ts'
-import type { Db } from '#server/database/transaction.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { isAtWork, owedWherePresent, standingPairs } from '#server/features/reports/life/owing.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
@@ -138,7 +138,7 @@ export const carryingForms = (forms: FormRegistry): string[] =>
 const begunKey = 'duties'
 /**
  * Begins every month that has not been begun yet, up to the one that runs; past months are then left as they are. Where nothing was
- * begun before, from the first month that has a report, as facilities stand now.
+ * begun before, from the first month that has a sent report, as facilities stand now.
  */
 export async function beginMonths({ transact, services, now }: JobRequest): Promise<void> {
   const current = currentMonth(now, 'WIB')
@@ -171,10 +171,12 @@ export async function storeBegun(db: Db, month: Month): Promise<void> {
     .execute()
 }
 
-async function firstReportedMonth(db: Db, current: Month): Promise<Month> {
+/** The first month that has a sent report, or the one that runs: a draft of a month long past makes nobody owe that month. */
+export async function firstReportedMonth(db: ReadDb, current: Month): Promise<Month> {
   const { first } = await db
     .selectFrom('report')
     .select((eb) => eb.fn.min('month').as('first'))
+    .where('status', '<>', 'draft')
     .executeTakeFirstOrThrow()
   return first !== null && first < current ? first : current
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { presenceForm } from '#indicators/presence.ts'
 import { beginDuties, keepAll } from '#server/testing/kept-figures.ts'
-import { confirmWithoutMercury } from '#server/testing/reports.ts'
+import { confirmWithoutMercury, reportIn } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
 import { rebuildSummaries } from './rebuild.ts'
@@ -49,4 +49,23 @@ it.each([
     await again(world)
     expect(await listOwned(world)).toEqual([])
   })(),
+)
+
+it.each([
+  ['sent', '2026-09'],
+  ['draft', '2026-11'],
+] as const)(
+  'writes what every facility owes from the first month that has a sent report: with one that is %s, from %s',
+  (status, first) =>
+    withApp(async (world) => {
+      await beginDuties(world)
+      await reportIn(world, status, { of: '2026-09' })
+      await rebuild(world)
+      expect(
+        await world.db
+          .selectFrom('duty')
+          .select((eb) => eb.fn.min('month').as('first'))
+          .executeTakeFirst(),
+      ).toEqual({ first })
+    })(),
 )

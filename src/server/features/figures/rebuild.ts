@@ -9,7 +9,7 @@ import { type Db, inTransaction, type Pool } from '#server/database/transaction.
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { inLanes } from '#server/in-lanes.ts'
 
-import { beginMonth, carryingForms, storeBegun, writeDuties } from './duties.ts'
+import { beginMonth, carryingForms, firstReportedMonth, storeBegun, writeDuties } from './duties.ts'
 import { countedForms, hasBacklog, type Keeping, keepSummaries, spansCounted } from './keeping.ts'
 import { type CountedForm, recomputeSpans } from './recompute.ts'
 import { markSpreads } from './spread.ts'
@@ -112,10 +112,12 @@ async function recomputeStretch(tx: Db, { counted, months }: Stretch): Promise<v
 
 /** From the first month that is known of to the one that runs. */
 async function listMonths(db: Pool, current: Month): Promise<Month[]> {
-  const rows = await rowsFrom(db)<{ first: Month | null }>`
-    select least((select min(month) from report), (select min(month) from duty)) as first`
-  const first = rows[0]?.first ?? current
-  return monthsFrom(first < current ? first : current, current)
+  const { first: owed } = await db
+    .selectFrom('duty')
+    .select((eb) => eb.fn.min('month').as('first'))
+    .executeTakeFirstOrThrow()
+  const reported = await firstReportedMonth(db, current)
+  return monthsFrom(owed !== null && owed < reported ? owed : reported, current)
 }
 
 async function hasDuties(db: Db, month: Month): Promise<boolean> {
