@@ -144,8 +144,7 @@ export async function beginMonths({ transact, services, now }: JobRequest): Prom
   const current = currentMonth(now, 'WIB')
   for (;;) {
     const isDone = await transact(async (tx) => {
-      const begun = await findBegun(tx)
-      const next = begun === null ? await firstReportedMonth(tx, current) : addMonths(begun, 1)
+      const next = await nextToBegin(tx, current)
       // The month that runs is begun again each time, since facilities open and close by the day.
       const month = next > current ? current : next
       await (next > current ? writeDuties(tx, month, services) : beginMonth(tx, month, services.forms))
@@ -156,10 +155,11 @@ export async function beginMonths({ transact, services, now }: JobRequest): Prom
   }
 }
 
-async function findBegun(db: Db): Promise<Month | null> {
+/** The month after the last that has begun; where none has, the first that has a sent report. Reports of earlier months, such as old ones that are brought in later, make nobody owe. */
+export async function nextToBegin(db: ReadDb, current: Month): Promise<Month> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', begunKey).executeTakeFirst()
   // Safe: only `storeBegun` writes it.
-  return row ? (row.value as { month: Month }).month : null
+  return row ? addMonths((row.value as { month: Month }).month, 1) : firstReportedMonth(db, current)
 }
 
 export async function storeBegun(db: Db, month: Month): Promise<void> {

@@ -6,6 +6,7 @@ import { beginDuties, keepAll } from '#server/testing/kept-figures.ts'
 import { confirmWithoutMercury, reportIn } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
+import { storeBegun } from './duties.ts'
 import { rebuildSummaries } from './rebuild.ts'
 
 const rebuild = ({ db, services }: World, stop?: AbortController) =>
@@ -52,20 +53,22 @@ it.each([
 )
 
 it.each([
-  ['sent', '2026-09'],
-  ['draft', '2026-11'],
+  ['sent', null, '2026-09'],
+  ['draft', null, '2026-11'],
+  ['sent', '2026-11', '2026-11'],
 ] as const)(
-  'writes what every facility owes from the first month that has a sent report: with one that is %s, from %s',
-  (status, first) =>
+  'writes what every facility owes from the first month that has a sent report, unless months have begun: one that is %s, begun %s, from %s',
+  (status, begun, first) =>
     withApp(async (world) => {
+      const { db } = world
       await beginDuties(world)
+      if (begun !== null) await storeBegun(db, begun)
       await reportIn(world, status, { of: '2026-09' })
       await rebuild(world)
-      expect(
-        await world.db
-          .selectFrom('duty')
-          .select((eb) => eb.fn.min('month').as('first'))
-          .executeTakeFirst(),
-      ).toEqual({ first })
+      const { month } = await db
+        .selectFrom('duty')
+        .select((eb) => eb.fn.min('month').as('month'))
+        .executeTakeFirstOrThrow()
+      expect(month).toBe(first)
     })(),
 )

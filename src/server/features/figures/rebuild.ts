@@ -9,7 +9,14 @@ import { type Db, inTransaction, type Pool } from '#server/database/transaction.
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { inLanes } from '#server/in-lanes.ts'
 
-import { beginMonth, carryingForms, firstReportedMonth, storeBegun, writeDuties } from './duties.ts'
+import {
+  beginMonth,
+  carryingForms,
+  firstReportedMonth,
+  nextToBegin,
+  storeBegun,
+  writeDuties,
+} from './duties.ts'
 import { countedForms, hasBacklog, type Keeping, keepSummaries, spansCounted } from './keeping.ts'
 import { type CountedForm, recomputeSpans } from './recompute.ts'
 import { markSpreads } from './spread.ts'
@@ -30,7 +37,7 @@ type RebuildOptions = {
 }
 
 /**
- * Counts every summary again, with the duties of months that have none yet; what past months owed stays as it is. Stretch by
+ * Counts every summary again, with the duties of months that have not begun yet; what past months owed stays as it is. Stretch by
  * stretch into place, so that readers see the old cells until the new ones are whole; in between it keeps up with changes.
  */
 export async function rebuildSummaries(
@@ -40,7 +47,7 @@ export async function rebuildSummaries(
 ): Promise<void> {
   const current = currentMonth(keeping.now, 'WIB')
   const months = await listMonths(db, current)
-  for (const month of months)
+  for (const month of monthsFrom(await nextToBegin(db, current), current))
     await inTransaction(db, async (tx) => {
       await waitForTurn(tx)
       if (!(await hasDuties(tx, month))) await beginMonth(tx, month, keeping.forms)
