@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
 type Search = Record<string, string | number | boolean | undefined>
 /** A place in the product whose address is made at run time, such as a report's page. */
@@ -28,15 +29,27 @@ export function PlaceLink({ place, ...rest }: { place: Place } & Omit<React.Comp
 
 /**
  * Goes to such a place; `replace` where the way back should skip what was there, as for a filter. `notice` is what the next page
- * says of the step that led there.
+ * says of the step that led there. A slow answer leads nowhere once the person has left the page that asked.
  */
 export function useGo(): (place: Place, options?: { replace?: boolean; notice?: string }) => void {
   const router = useRouter()
-  return (place, { replace = false, notice } = {}) =>
+  const pathNow = () => router.state.location.pathname
+  const start = useRef(pathNow())
+  const isShown = useRef(false)
+  // What asked may be gone before the answer is: with its dialog, or with the whole page.
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return (place, { replace = false, notice } = {}) => {
+    if (!isShown.current && pathNow() !== start.current) return
     void router.navigate({
       ...splitPlace(place),
       replace,
       resetScroll: !replace,
       ...(notice && { state: { notice } }),
     })
+  }
 }
