@@ -5,6 +5,7 @@ import { kilometresBetween, type Position, positionText } from '#domain/position
 import { numberText } from '#domain/words.ts'
 
 import { queryOf } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
 import { type MapPoint, SchematicMap } from './schematic-map.tsx'
 
 import classes from './position-view.module.css'
@@ -31,24 +32,32 @@ export function PositionView({
   place?: Position | null
   onPick?: (place: Position) => void
 }) {
-  const others = useOthers(record)
-  const nearest = place && nearestKm(place, others)
+  const { others, isMissing, retry } = useOthers(record)
+  const nearest = place && nearestKm(place, others ?? [])
   const { name } = record.regency
-  const count = `${numberText(others.length)} fasyankes lain`
+  const count = others && `${numberText(others.length)} fasyankes lain`
   return (
     <div className="stack">
       <SchematicMap
         place={place}
-        others={others}
+        others={others ?? []}
         onPick={onPick}
-        label={`Peta skematis ${name}: ${place ? positionText(place) : 'posisi belum ditentukan'}, bersama ${count}`}
+        label={`Peta skematis ${name}: ${place ? positionText(place) : 'posisi belum ditentukan'}${count ? `, bersama ${count}` : ''}`}
       />
       <p className={classes.legend}>
         {place && <span data-dot="own">{record.name}</span>}
-        <span data-dot="other">
-          {count} di {name}
-        </span>
+        {!isMissing && (
+          <span data-dot="other">{count ? `${count} di ${name}` : 'Memuat fasyankes lain…'}</span>
+        )}
       </p>
+      {isMissing && (
+        <p className="small flat" role="alert">
+          Fasyankes lain di {name} belum dapat dimuat.{' '}
+          <Button variant="subtle" size="compact" onClick={retry}>
+            Coba lagi
+          </Button>
+        </p>
+      )}
       <p className={classes.coordinates}>
         {place ? positionText(place) : 'Posisi belum ditentukan.'}
         {nearest !== null && nearest <= farKm && (
@@ -71,17 +80,27 @@ function positionOf({ latitude, longitude }: PlacedFacility): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** The other facilities of the city whose position is known. */
-function useOthers({ facility_id, regency }: PlacedFacility): MapPoint[] {
+/** The other facilities of the city whose position is known: all or none, since half of them would call a wrong one the nearest. */
+function useOthers({ facility_id, regency }: PlacedFacility) {
   const query = { kabupatenkota_id: regency.id }
   const hospitals = useQuery(queryOf(listHospitals, { query }))
   const centers = useQuery(queryOf(listHealthCenters, { query }))
-  return [...(hospitals.data?.data ?? []), ...(centers.data?.data ?? [])].flatMap(
-    ({ id, name, latitude, longitude }) =>
+  const left = [hospitals, centers].filter(({ data }) => !data)
+  const others =
+    hospitals.data &&
+    centers.data &&
+    [...hospitals.data.data, ...centers.data.data].flatMap(({ id, name, latitude, longitude }): MapPoint[] =>
       id === facility_id || latitude === null || longitude === null
         ? []
         : [{ id, name, latitude, longitude }],
-  )
+    )
+  return {
+    others,
+    isMissing: left.some(({ error }) => error),
+    retry: () => {
+      for (const { refetch } of left) void refetch()
+    },
+  }
 }
 
 function nearestKm(place: Position, others: readonly Position[]): number | null {
