@@ -320,6 +320,18 @@ it('does not call regencies unreported while their provinces are on their way', 
   expect(screen.queryByText('Tidak ada laporan')).toBeNull()
 })
 
+it('says that provinces did not come, and draws how their regencies spread once they do', async () => {
+  refuse(listProvinces, 500, { code: 'internal', message: 'Terjadi kesalahan pada server.' })
+  const { user } = shown('/grafik?bagian=indikator')
+  const name = 'Sebaran kabupaten/kota menurut provinsi: Label covid_solid'
+  const spread = within(await screen.findByRole('region', { name }))
+  const again = await spread.findByRole('button', { name: 'Coba lagi' })
+  answerRegions()
+  await user.click(again)
+  await waitFor(() => expect(screen.queryByText('Data belum dapat dimuat')).toBeNull())
+  await within(screen.getByRole('region', { name })).findByRole('button', { name: `Definisi: ${name}` })
+})
+
 it('keeps charts of another region as stale until that is known by its name', async () => {
   const { user } = shown(`${covid}&menurut=wilayah`)
   const chart = await screen.findByRole('region', { name: 'Limbah padat menurut jenis' })

@@ -6,6 +6,7 @@ import { listProvinces } from '#contract/regions.ts'
 import { spanKindOf, spanKinds } from '#domain/span.ts'
 
 import { queryOf } from '../../api/call.ts'
+import { ChartCard } from '../../chart/chart-card.tsx'
 import type { FigureGrid } from '../../figures/use-figures.ts'
 import { chartOf, panelsOf, shownSpans, spreadOf, trendOf, trendSpans } from './chart-of.ts'
 import { besides, overTime } from './family-charts.tsx'
@@ -64,14 +65,18 @@ export function OneFigure({ figure, shown, catalogue }: OfPage & { figure: Catal
 
 function Spread({ figure, shown, catalogue }: OfPage & { figure: CatalogueRow }) {
   const ids = useMemo(() => [figure.id], [figure])
-  const provinces = useQuery(queryOf(listProvinces)).data?.data
-  const draw = useCallback((grid: FigureGrid) => spreadOf(figure, grid, provinces ?? []), [figure, provinces])
+  const { data: provinces, error, refetch } = useQuery(queryOf(listProvinces))
+  const draw = useCallback(
+    (grid: FigureGrid) => spreadOf(figure, grid, provinces?.data ?? []),
+    [figure, provinces],
+  )
+  const title = `Sebaran kabupaten/kota menurut provinsi: ${figure.label}`
   // Without them no regency has a place in the picture.
-  if (!provinces) return null
+  if (!provinces) return <ChartCard title={title} answer={{ data: undefined, error, refetch }} />
   return (
     <FigureChart
       ids={ids}
-      title={`Sebaran kabupaten/kota menurut provinsi: ${figure.label}`}
+      title={title}
       range={{ detail: 'kabkota', from: shown.span, to: shown.span }}
       shown={shown}
       catalogue={catalogue}
