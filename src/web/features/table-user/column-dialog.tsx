@@ -33,8 +33,11 @@ export function ColumnDialog({
     },
     onError: (error) => toastError(messageOf(error)),
   })
+  const isUsual = table.chosen === null
+  const isResetting = save.isPending && save.variables.length === 0
+  const isKeeping = save.isPending && !isResetting
   return (
-    <Dialog title="Pilih kolom" width={720} onClose={onClose}>
+    <Dialog title="Pilih kolom" width={720} onClose={save.isPending ? undefined : onClose}>
       <p>Kolom yang tampil di tabel dan di unduhan. Pilihan ini disimpan untuk akun Anda.</p>
       <ul className={`list ${classes.choices}`}>
         {table.columns.map(({ key, label }) => (
@@ -53,13 +56,14 @@ export function ColumnDialog({
       <DialogActions>
         <Button
           variant="default"
-          disabled={table.chosen === null}
-          title={table.chosen === null ? 'Kolom sudah seperti semula' : undefined}
+          disabled={isUsual || isKeeping}
+          loading={isResetting}
+          title={isUsual ? 'Kolom sudah seperti semula' : undefined}
           onClick={() => save.mutate([])}
         >
           Seperti semula
         </Button>
-        <Button loading={save.isPending} onClick={() => save.mutate(chosen)}>
+        <Button loading={isKeeping} disabled={isResetting} onClick={() => save.mutate(chosen)}>
           Simpan
         </Button>
       </DialogActions>

@@ -9,7 +9,7 @@ import {
   listReportTables,
 } from '#contract/report-tables.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, hold, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
@@ -121,8 +121,14 @@ it('shows the columns that were chosen, and keeps another choice', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Pilih kolom' }))
   expect(dialog.getByRole('checkbox', { name: 'Fasyankes' })).toHaveProperty('disabled', true)
   await user.click(dialog.getByRole('checkbox', { name: 'Status' }))
+  const come = Promise.withResolvers<void>()
+  hold(chooseTableColumns, come.promise)
   await user.click(dialog.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(kept[0]?.body).toEqual({ columns: ['facility', 'rare', 'status'] }))
+  // The other choice could overtake it.
+  expect(dialog.getByRole('button', { name: 'Seperti semula' })).toHaveProperty('disabled', true)
+  come.resolve()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('sorts by a head, once up and once down, and exports what is shown', async () => {
