@@ -132,6 +132,17 @@ it('holds the names of reporters only where that is asked for', async () => {
   expect(ordered[1]?.body).not.toHaveProperty('personal', true)
 })
 
+it('takes a file that is gone already as taken away', async () => {
+  const { user } = shown('/', [made])
+  const removed = refuse(removeDownload, 404, { code: 'notFound', message: 'Unduhan tidak ditemukan.' })
+  const button = await screen.findByRole('button', { name: /^Hapus Pengelolaan/ })
+  answer(listDownloads, { data: [], forms })
+  await user.click(button)
+  await screen.findByText('Belum ada unduhan')
+  expect(removed.length).toBe(1)
+  expect(screen.queryByText('Unduhan tidak ditemukan.')).toBeNull()
+})
+
 it('says of a file that could not be made that it can be ordered again, and takes it away', async () => {
   const { user } = shown('/', [{ ...made, state: 'failed', size: null }])
   await screen.findByText('Gagal dibuat. Buat lagi.')

@@ -7,7 +7,7 @@ import { bytesText } from '#domain/size-text.ts'
 import { dayIn } from '#domain/time.ts'
 import { dayText, momentText, numberText } from '#domain/words.ts'
 
-import { addressOf, call, messageOf, reread } from '../../api/call.ts'
+import { addressOf, call, messageOf, orGone, reread } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -64,7 +64,7 @@ function DownloadRow({ download }: { download: Download }) {
   const zone = useZone()
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => call(removeDownload, { params: { id } }),
+    mutationFn: () => orGone(call(removeDownload, { params: { id } })),
     onError: (error) => toastError(messageOf(error)),
     onSettled: () => reread(queries, listDownloads),
   })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { publishForm, saveFormDraft } from '#contract/form-admin.ts'
+import { dropFormDraft, publishForm, saveFormDraft } from '#contract/form-admin.ts'
 import { getGuide, listGuides } from '#contract/published-contents.ts'
 import { addMonths, currentMonth } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
@@ -82,6 +82,15 @@ it('saves what is changed by itself, and takes it back', async () => {
   expect(await screen.findByText(/Draf tersimpan/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Urungkan' }))
   expect(entry(/^Nomor Teks/)).toBeTruthy()
+})
+
+it('leads to the list where the draft is gone already, as after a first try whose answer was lost', async () => {
+  refuse(dropFormDraft, 404, { code: 'notFound', message: 'Draf tidak ditemukan.' })
+  const { user, addressNow } = await shown()
+  await user.click(screen.getByRole('button', { name: 'Buang draf' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Buang draf' }))
+  await waitFor(() => expect(addressNow()).toBe('/admin/formulir'))
+  screen.getByText('Draf ini sudah tidak ada.')
 })
 
 it('adds a question with a code of its words, and shows it in the preview', async () => {

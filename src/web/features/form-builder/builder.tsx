@@ -6,7 +6,7 @@ import { namesOf } from '#domain/names-of.ts'
 import { checkOfKey } from '#forms/check-keys.ts'
 import { elementsOf } from '#forms/versions/elements.ts'
 
-import { call, messageOf, reread } from '../../api/call.ts'
+import { call, messageOf, orGone, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
@@ -340,7 +340,10 @@ function DropDialog({
   const go = useGo()
   const dropping = useMutation({
     mutationFn: () =>
-      call(dropFormDraft, { params: { form: draft.form_type }, query: { revision: draft.revision } }),
+      orGone(
+        call(dropFormDraft, { params: { form: draft.form_type }, query: { revision: draft.revision } }),
+        'Draf ini sudah tidak ada.',
+      ),
     onSuccess: async ({ message }) => {
       onDropped()
       toastSuccess(message)
