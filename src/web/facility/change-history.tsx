@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -28,7 +28,7 @@ export function ChangeHistory({
   }) => UseQueryOptions<Changes, Error, Changes, readonly [string, object]>
 }) {
   const [page, setPage] = useState(1)
-  const changes = useQuery(ask({ page, per_page: rowsPerPage }))
+  const changes = useQuery({ ...ask({ page, per_page: rowsPerPage }), placeholderData: keepPreviousData })
   return (
     <Card title="Riwayat perubahan">
       <Loaded answer={changes} rows={3} height={56} label="Memuat riwayat…">

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -108,7 +108,10 @@ export function ViewsDialog({ onClose }: { onClose: () => void }) {
   const [renamed, setRenamed] = useState<SavedView | null>(null)
   const [removed, setRemoved] = useState<SavedView | null>(null)
   const changed = useViewsChanged()
-  const list = useQuery(queryOf(listSavedViews, { query: { page, per_page: viewsPerPage } }))
+  const list = useQuery({
+    ...queryOf(listSavedViews, { query: { page, per_page: viewsPerPage } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Dialog title="Tampilan saya" width={640} onClose={onClose}>
       <Loaded answer={list} rows={3} height={56} label="Memuat tampilan…">

@@ -94,7 +94,7 @@ function Overview({ place }: { place: PlaceRecord }) {
         <div className={recordClasses.column}>
           <RecordView record={place} />
           <Times place={place} />
-          <ChangeHistory ask={(query) => queryOf(listPlaceChanges, { params: { id }, query })} />
+          <ChangeHistory key={id} ask={(query) => queryOf(listPlaceChanges, { params: { id }, query })} />
         </div>
         <div className={recordClasses.column}>
           <Account place={place} />
