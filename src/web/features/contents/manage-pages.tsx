@@ -79,44 +79,48 @@ function Editing({ id, to }: { id: number; to: string }) {
   })
   const [round, setRound] = useState(0)
   const go = useGo()
+  const back = { place: { to }, label: 'Kembali ke daftar' }
   if (isNowhere(answer.error))
     return (
       <>
-        <PageHeader title="Teks tidak ditemukan" back={{ place: { to }, label: 'Kembali ke daftar' }} />
+        <PageHeader title="Teks tidak ditemukan" back={back} />
         <EmptyState title="Tidak ada teks di alamat ini" icon="search">
           Mungkin alamatnya salah. Pilih teksnya dari daftar.
         </EmptyState>
       </>
     )
   return (
-    <Loaded answer={answer} rows={6} label="Memuat teks…" failed="Teks belum dapat dimuat">
-      {({ data, ...around }) =>
-        data.state === 'removed' ? (
-          <>
-            <PageHeader title={data.draft.judul} back={{ place: { to }, label: 'Kembali ke daftar' }} />
-            <ErrorState
-              error={new Error('Pilih naskah di riwayat untuk memulihkannya.')}
-              title="Teks ini sudah dihapus"
-            />
-            <HistoryDialog
+    <>
+      {!answer.data && <PageHeader title="Ubah teks" part={id} back={back} />}
+      <Loaded answer={answer} rows={6} label="Memuat teks…" failed="Teks belum dapat dimuat">
+        {({ data, ...around }) =>
+          data.state === 'removed' ? (
+            <>
+              <PageHeader title={data.draft.judul} back={back} />
+              <ErrorState
+                error={new Error('Pilih naskah di riwayat untuk memulihkannya.')}
+                title="Teks ini sudah dihapus"
+              />
+              <HistoryDialog
+                content={data}
+                onClose={() => go({ to })}
+                onRestored={(next) =>
+                  queries.setQueryData([getContent.path, { params: { id } }], { ...around, data: next })
+                }
+              />
+            </>
+          ) : (
+            <EditText
+              key={round}
               content={data}
-              onClose={() => go({ to })}
-              onRestored={(next) =>
-                queries.setQueryData([getContent.path, { params: { id } }], { ...around, data: next })
-              }
+              around={around}
+              back={{ to }}
+              onReplaced={() => setRound(round + 1)}
             />
-          </>
-        ) : (
-          <EditText
-            key={round}
-            content={data}
-            around={around}
-            back={{ to }}
-            onReplaced={() => setRound(round + 1)}
-          />
-        )
-      }
-    </Loaded>
+          )
+        }
+      </Loaded>
+    </>
   )
 }
 

@@ -100,3 +100,11 @@ it('says that the stored copy may be one’s own, where an answer was lost befor
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   await screen.findByText(/Mungkin itu kiriman Anda sendiri tadi/)
 })
+
+it('keeps its heading and its way back while the document does not come', async () => {
+  refuse(getDocument, 500, { code: 'internal', message: 'Terjadi kesalahan pada server.' })
+  showAt('/admin/dokumen', () => <KeptDocument id={4} back={{ to: '/admin/dokumen' }} />, { me: admin })
+  await screen.findByRole('button', { name: 'Coba lagi' })
+  screen.getByRole('heading', { level: 1, name: 'Dokumen' })
+  screen.getByRole('link', { name: 'Kelola dokumen' })
+})

@@ -36,11 +36,21 @@ export function KeptDocument({ id, back }: { id: number; back: Place }) {
     // What another has saved is told at saving; until then it does not take the place of what is typed.
     refetchOnWindowFocus: false,
   })
-  if (isNowhere(answer.error)) return <MissingDocument back={{ place: back, label: 'Kelola dokumen' }} />
+  const upward = { place: back, label: 'Kelola dokumen' }
+  if (isNowhere(answer.error)) return <MissingDocument back={upward} />
   return (
-    <Loaded answer={answer} rows={3} height={160} label="Memuat dokumen…" failed="Dokumen belum dapat dimuat">
-      {({ data }) => <Document document={data} back={back} />}
-    </Loaded>
+    <>
+      {!answer.data && <PageHeader title="Dokumen" part={id} back={upward} />}
+      <Loaded
+        answer={answer}
+        rows={3}
+        height={160}
+        label="Memuat dokumen…"
+        failed="Dokumen belum dapat dimuat"
+      >
+        {({ data }) => <Document document={data} back={back} />}
+      </Loaded>
+    </>
   )
 }
 

@@ -34,6 +34,8 @@ it('opens a document with grey bars until it is there, never with nothing', asyn
   const { user } = showAt('/public/document', VisitorDocumentsPage)
   await user.click(await screen.findByRole('link', { name: 'Edaran limbah' }))
   expect((await screen.findByRole('status')).textContent).toContain('Memuat dokumen…')
+  await screen.findByRole('link', { name: 'Semua dokumen' })
+  screen.getByRole('heading', { name: 'Dokumen', level: 1 })
   arrive()
   await screen.findByRole('heading', { name: 'Edaran limbah', level: 1 })
 })

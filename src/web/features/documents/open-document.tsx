@@ -33,39 +33,15 @@ export function OpenDocument({ id, search, to }: { id: number; search: DocumentS
   const { dokumen: _dokumen, versi, lembar, ...list } = search
   const back = { place: { to, search: list }, label: 'Semua dokumen' }
   if (isNowhere(answer.error)) return <MissingDocument back={back} />
-  return (
-    <Loaded answer={answer} rows={3} height={160} label="Memuat dokumen…" failed="Dokumen belum dapat dimuat">
-      {({ data }) => (
-        <Document
-          document={data}
-          {...{ versi, lembar, back }}
-          placeOf={(number) => ({ to, search: { ...search, lembar: undefined, versi: number } })}
-        />
-      )}
-    </Loaded>
-  )
-}
-
-function Document({
-  document: { dokumen_id: id, title, kategori, description, latest, published_at, versions },
-  versi,
-  lembar,
-  back,
-  placeOf,
-}: {
-  document: Shown
-  versi: number | undefined
-  lembar: number | undefined
-  back: React.ComponentProps<typeof PageHeader>['back']
-  placeOf: (number: number) => { to: string; search: DocumentSearch }
-}) {
-  const shown = versions.find(({ number }) => number === versi) ?? versions[0]
+  const document = answer.data?.data
+  const shown = document && shownOf(document, versi)
   return (
     <>
       <PageHeader
-        title={title}
+        title={document?.title ?? 'Dokumen'}
+        part={id}
         back={back}
-        description={kategori}
+        description={document?.kategori}
         actions={
           shown &&
           isGiven(shown) && (
@@ -73,45 +49,80 @@ function Document({
           )
         }
       />
-      <div className="stack gap-6">
-        <div className={classes.about}>
-          {description && <p className={classes.text}>{description}</p>}
-          <DocumentFacts latest={shown ?? latest} publishedAt={published_at} />
-        </div>
-        {shown ? (
-          <Preview file={shown} address={fileAddress(id, shown.number)} title={title} page={lembar} />
-        ) : (
-          <p className="soft">Berkas dokumen ini belum diunggah.</p>
+      <Loaded
+        answer={answer}
+        rows={3}
+        height={160}
+        label="Memuat dokumen…"
+        failed="Dokumen belum dapat dimuat"
+      >
+        {({ data }) => (
+          <Document
+            document={data}
+            shown={shownOf(data, versi)}
+            lembar={lembar}
+            placeOf={(number) => ({ to, search: { ...search, lembar: undefined, versi: number } })}
+          />
         )}
-        {versions.length > 1 && (
-          <Card title="Versi" description="Versi teratas adalah yang berlaku.">
-            <ul className="list">
-              {versions.map((version) => (
-                <li key={version.number} className={classes.version}>
-                  <div>
-                    <p className="strong flat">
-                      <PlaceLink
-                        place={placeOf(version.number)}
-                        aria-current={version === shown ? 'true' : undefined}
-                      >
-                        Versi {version.number}
-                      </PlaceLink>
-                      <span className="soft"> · {dayText(dayIn('WIB', new Date(version.created_at)))}</span>
-                    </p>
-                    {version.note && <p className="flat">{version.note}</p>}
-                    <DocumentFacts latest={version} />
-                  </div>
-                  {isGiven(version) && (
-                    <DownloadLink href={fileAddress(id, version.number, { unduh: '1' })}>
-                      {`Unduh versi ${version.number}`}
-                    </DownloadLink>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
-      </div>
+      </Loaded>
     </>
+  )
+}
+
+/** The version that the address names, or the newest. */
+const shownOf = ({ versions }: Shown, number: number | undefined) =>
+  versions.find((version) => version.number === number) ?? versions[0]
+
+function Document({
+  document: { dokumen_id: id, title, description, latest, published_at, versions },
+  shown,
+  lembar,
+  placeOf,
+}: {
+  document: Shown
+  shown: Shown['versions'][number] | undefined
+  lembar: number | undefined
+  placeOf: (number: number) => { to: string; search: DocumentSearch }
+}) {
+  return (
+    <div className="stack gap-6">
+      <div className={classes.about}>
+        {description && <p className={classes.text}>{description}</p>}
+        <DocumentFacts latest={shown ?? latest} publishedAt={published_at} />
+      </div>
+      {shown ? (
+        <Preview file={shown} address={fileAddress(id, shown.number)} title={title} page={lembar} />
+      ) : (
+        <p className="soft">Berkas dokumen ini belum diunggah.</p>
+      )}
+      {versions.length > 1 && (
+        <Card title="Versi" description="Versi teratas adalah yang berlaku.">
+          <ul className="list">
+            {versions.map((version) => (
+              <li key={version.number} className={classes.version}>
+                <div>
+                  <p className="strong flat">
+                    <PlaceLink
+                      place={placeOf(version.number)}
+                      aria-current={version === shown ? 'true' : undefined}
+                    >
+                      Versi {version.number}
+                    </PlaceLink>
+                    <span className="soft"> · {dayText(dayIn('WIB', new Date(version.created_at)))}</span>
+                  </p>
+                  {version.note && <p className="flat">{version.note}</p>}
+                  <DocumentFacts latest={version} />
+                </div>
+                {isGiven(version) && (
+                  <DownloadLink href={fileAddress(id, version.number, { unduh: '1' })}>
+                    {`Unduh versi ${version.number}`}
+                  </DownloadLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { formIds } from '#domain/form-ids.ts'
 
 import { type Report, rememberReport } from '../../form/drafts/report-source.ts'
 import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
-import { answer, answerJson, silence } from '../../testing/network.ts'
+import { answer, answerJson, refuse, silence } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { siti } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
@@ -45,4 +45,12 @@ it('marks on paper what this device remembers, until the server answers', async 
   showAt('/print/fasyankes/7', () => <PrintReportPage />, { me: siti, path: '/print/fasyankes/$id' })
   await screen.findByText('Budi')
   screen.getByText(/^SALINAN DARI PERANGKAT/)
+})
+
+it('has its heading while the report does not come', async () => {
+  answer(configuration, sampleConfiguration)
+  refuse(readReports, 500, { code: 'internal', message: 'Terjadi kesalahan pada server.' })
+  showAt('/print/fasyankes/8', () => <PrintReportPage />, { me: siti, path: '/print/fasyankes/$id' })
+  await screen.findByRole('button', { name: 'Coba lagi' })
+  screen.getByRole('heading', { level: 1, name: 'Cetak laporan' })
 })

@@ -31,15 +31,13 @@ export function PrintReportPage() {
   })
   return (
     <PaperDesk>
+      {!answer.data && <PageHeader title="Cetak laporan" />}
       {id !== undefined && !isRefusal(answer.error, 'notFound') ? (
         <Loaded answer={answer} rows={8} height={64} failed="Formulir belum dapat dimuat">
           {(loaded) => <PrintedReport loaded={loaded} />}
         </Loaded>
       ) : (
-        <>
-          <PageHeader title="Cetak laporan" />
-          <MissingReport />
-        </>
+        <MissingReport />
       )}
     </PaperDesk>
   )

@@ -18,6 +18,7 @@ it('says that it did not arrive, and asks again', async () => {
   const again = await screen.findByRole('button', { name: 'Coba lagi' }, { timeout: 4000 })
   // The one sentence of the specification that is not in Indonesian.
   expect(screen.getByText(unreachableMessage).lang).toBe('en')
+  screen.getByRole('heading', { level: 1, name: 'Privasi' })
   answer(configuration, sampleConfiguration)
   await user.click(again)
   await screen.findByText(/^Bertanya atau berkeberatan/)

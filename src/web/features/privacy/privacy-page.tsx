@@ -17,16 +17,24 @@ import classes from './privacy.module.css'
 
 /** `/privasi`: what is kept of a person, in plain words, from the table that the product itself obeys. */
 export function PrivacyPage() {
+  const answer = useQuery(configurationQuery)
+  const name = answer.data?.data.name ?? 'SILIKA'
   return (
-    <Loaded
-      answer={useQuery(configurationQuery)}
-      rows={6}
-      height={64}
-      label="Memuat halaman privasi…"
-      failed="Halaman privasi belum dapat dimuat"
-    >
-      {({ data }) => <Privacy configuration={data} />}
-    </Loaded>
+    <div className={`narrow-page ${classes.page}`}>
+      <PageHeader
+        title="Privasi"
+        description={`Data pribadi apa yang disimpan ${name}, untuk apa, siapa yang melihatnya, dan berapa lama. Dasarnya Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi.`}
+      />
+      <Loaded
+        answer={answer}
+        rows={3}
+        height={240}
+        label="Memuat halaman privasi…"
+        failed="Halaman privasi belum dapat dimuat"
+      >
+        {({ data }) => <Privacy configuration={data} />}
+      </Loaded>
+    </div>
   )
 }
 
@@ -39,11 +47,7 @@ function Privacy({
   // Nobody takes what is kept of somebody else.
   const mayTake = me && !me.viewer
   return (
-    <div className={`narrow-page ${classes.page}`}>
-      <PageHeader
-        title="Privasi"
-        description={`Data pribadi apa yang disimpan ${name}, untuk apa, siapa yang melihatnya, dan berapa lama. Dasarnya Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi.`}
-      />
+    <>
       <Card title="Singkatnya">
         <ul className={classes.points}>
           <li>{name} mengumpulkan data fasyankes, bukan data pasien.</li>
@@ -86,6 +90,6 @@ function Privacy({
         </ul>
         {mayTake && <DownloadLink href="/api/data-saya">Unduh data pribadi saya</DownloadLink>}
       </Card>
-    </div>
+    </>
   )
 }

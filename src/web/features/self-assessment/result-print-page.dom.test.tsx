@@ -41,6 +41,7 @@ it('prints nothing without the history, and tries again', async () => {
   const { user } = showAt('/print/creshcf?user=7&year=2025&semester=2', ResultPrintPage, { me: cityOffice })
   await screen.findByText('Hasil belum dapat dimuat')
   expect(screen.queryByText('Risiko fasyankes')).toBeNull()
+  screen.getByRole('heading', { level: 1, name: 'Hasil penilaian mandiri' })
   answer(listAssessmentHistory, nothing)
   await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
   await screen.findByText('Hasil Penilaian Mandiri Ketangguhan Iklim')
