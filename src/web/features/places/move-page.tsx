@@ -42,6 +42,15 @@ type Values = {
   facility_ids: string[]
 }
 
+const bodyOf = (values: Values): MoveBody => ({
+  from_regency_id: values.from_regency_id,
+  to_regency_id: values.to_regency_id,
+  from_month: values.from_month,
+  ...(values.by === 'district_ids'
+    ? { district_ids: values.district_ids }
+    : { facility_ids: values.facility_ids.map(Number) }),
+})
+
 const readSearch = reads(moveSearch)
 const ways: Record<Values['by'], string> = {
   district_ids: 'Seluruh kecamatan dengan semua fasyankesnya, seperti pada pemekaran',
@@ -62,14 +71,7 @@ export function MovePage(): ReactNode {
   }
   const form = useEditForm({
     start,
-    bodyOf: (values): MoveBody => ({
-      from_regency_id: values.from_regency_id,
-      to_regency_id: values.to_regency_id,
-      from_month: values.from_month,
-      ...(values.by === 'district_ids'
-        ? { district_ids: values.district_ids }
-        : { facility_ids: values.facility_ids.map(Number) }),
-    }),
+    bodyOf,
     check: (values) => ({
       ...(values.from_regency_id === '' && { from_regency_id: 'Pilih kabupaten/kota asal' }),
       ...(values.to_regency_id === '' && { to_regency_id: 'Pilih kabupaten/kota tujuan' }),
@@ -80,6 +82,8 @@ export function MovePage(): ReactNode {
     onSaved: ({ data }, body) => setOutline({ of: data, body }),
   })
   const { values, faultOf } = form
+  // What comes after something was changed tells of what was chosen before.
+  const shown = outline && JSON.stringify(outline.body) === JSON.stringify(bodyOf(values)) ? outline : null
   /** What was shown of it is no longer so. */
   const set = (change: Partial<Values>) => {
     setOutline(null)
@@ -114,17 +118,17 @@ export function MovePage(): ReactNode {
                 error={faultOf('from_month')}
                 onChange={(from_month) => set({ from_month })}
               />
-              <Button type="submit" variant={outline ? 'default' : 'filled'} loading={form.isSaving}>
+              <Button type="submit" variant={shown ? 'default' : 'filled'} loading={form.isSaving}>
                 Lihat akibatnya
               </Button>
             </div>
           </Card>
         </div>
       </EditForm>
-      {outline && (
+      {shown && (
         <MovePreview
-          outline={outline.of}
-          body={outline.body}
+          outline={shown.of}
+          body={shown.body}
           onMoved={() => {
             isMoved.current = true
           }}
