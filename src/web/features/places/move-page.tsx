@@ -15,12 +15,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { ErrorNotice, Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthSelect } from '../../ui/period-picker.tsx'
 import { RegionFields } from '../../ui/region-picker.tsx'
 import { reads } from '../../ui/search-text.ts'
-import { Skeletons } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import { MovePreview } from './move-preview.tsx'
 import { moveSearch, placesPath } from './place-search.ts'
@@ -161,9 +161,13 @@ function Movable({
   const hospitals = useQuery({ ...queryOf(listHospitals, { query }), enabled: !isDistricts })
   const centers = useQuery({ ...queryOf(listHealthCenters, { query }), enabled: !isDistricts })
   const asked = isDistricts ? [districts] : [hospitals, centers]
-  const failed = asked.find(({ error }) => error)
-  if (failed) return <ErrorNotice error={failed.error} title="Daftarnya belum dapat dimuat" />
-  if (asked.some(({ data }) => !data)) return <Skeletons rows={3} height={44} />
+  const missing = asked.find(({ error, data }) => error && !data) ?? asked.find(({ data }) => !data)
+  if (missing)
+    return (
+      <Loaded<unknown> answer={missing} rows={3} height={44} failed="Daftarnya belum dapat dimuat">
+        {() => null}
+      </Loaded>
+    )
   const options = isDistricts
     ? (districts.data?.data ?? []).map(({ id, name }) => ({ id, label: name }))
     : [...(hospitals.data?.data ?? []), ...(centers.data?.data ?? [])].map(({ id, name, code }) => ({

@@ -256,6 +256,21 @@ it('shows what a move does before it is made, and warns where nobody would confi
   expect(moved[0]?.body).toMatchObject({ from_regency_id: '32.73', district_ids: ['32.73.01'] })
 })
 
+it('asks again for a list that did not come, and keeps what came when it cannot be read again', async () => {
+  answerRegions()
+  const refusal = { code: 'internal', message: 'Terjadi kesalahan pada server.' } as const
+  refuse(listDistricts, 500, refusal)
+  const { user, queries } = shown(MovePage, '/admin/data-fasyankes/pindah?dari=32.73')
+  await screen.findByText('Daftarnya belum dapat dimuat')
+  answerRegions()
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  await user.click(await screen.findByLabelText('Sukasari'))
+  const asked = refuse(listDistricts, 500, refusal)
+  await act(() => queries.invalidateQueries({ queryKey: [listDistricts.path] }))
+  expect(asked).toHaveLength(1)
+  expect(screen.getByLabelText('Sukasari')).toHaveProperty('checked', true)
+})
+
 it('does not show what a move would do that was changed before the answer came', async () => {
   answerRegions()
   const facilities = [{ id: 7, code: 'PK001', name: 'Puskesmas Contoh', closed: false }]
