@@ -17,7 +17,7 @@ import {
 } from '../../form/drafts/testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
 import { kept } from '../../testing/kept.ts'
-import { answerEach, answerJson, refuse } from '../../testing/network.ts'
+import { answerEach, answerJson, hold, refuse } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { SentReportPage } from './sent-report-page.tsx'
@@ -158,6 +158,20 @@ it('leads from a report that was taken back to its draft, once all that tells of
   await waitFor(() => expect(addressNow()).toBe('/formulir/limbah-fasyankes/7'))
   expect(asked.map(({ address }) => address)).toEqual([withdrawReport.path.replace('{report_id}', '7')])
   expect(queries.getQueryState([listNotifications.path])?.isInvalidated).toBe(true)
+})
+
+it('leads nowhere once the page is left before the report is taken back', async () => {
+  const { user, queries, history, addressNow } = open(['withdraw'], sentReport)
+  await user.click(await screen.findByRole('button', { name: 'Tarik kembali' }))
+  answerJson(withdrawReport, { message: 'Ditarik.' })
+  const come = Promise.withResolvers<void>()
+  hold(withdrawReport, come.promise)
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tarik kembali' }))
+  history.push('/lain')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  come.resolve()
+  await waitFor(() => expect(queries.isMutating()).toBe(0))
+  expect(addressNow()).toBe('/lain')
 })
 
 it('shows a report as it is by now where it can no longer be taken back', async () => {

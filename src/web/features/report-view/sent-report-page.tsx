@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 
 import { formFillingStatus } from '#contract/desk.ts'
@@ -28,6 +27,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AddressButton, LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useGo } from '../../ui/places.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { LeftBehind } from './left-behind.tsx'
@@ -183,7 +183,7 @@ function LockNotice({ month, at, isOver }: { month: Month; at: Date; isOver: boo
 }
 
 function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const pages = getFormPages(report.form_type)
@@ -195,7 +195,7 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
     onSuccess: async () => {
       toastSuccess('Formulir ditarik kembali menjadi draf.')
       await renew()
-      await navigate({ href: pages.fill(report.report_id) })
+      go({ to: pages.fill(report.report_id) })
     },
     onError: async (error) => {
       setAsking(false)
