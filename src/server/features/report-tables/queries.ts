@@ -73,13 +73,13 @@ function listed(scope: TableScope): RawBuilder<unknown> {
       and report.status = any(${statuses}::text[]) and ${placeCondition(scope, sql`report`)}`
 }
 
-/** What a table can be sorted by that every report has. */
+/** What a table can be sorted by that every report has. Names are never null: told to come last they would not be read along their index. */
 const factOrders = {
-  facility: sql`facility.name`,
-  regency: sql`(select name from regency where regency.code = facility.regency_code)`,
-  status: sql`array_position(${[...reportedStatuses]}::text[], row.status)`,
-  sent_at: sql`row.sent_at`,
-} as const satisfies Record<FactColumnKey, RawBuilder<unknown>>
+  facility: (turn) => sql`facility.name ${turn}`,
+  regency: (turn) => sql`regency.name ${turn}`,
+  status: (turn) => sql`array_position(${[...reportedStatuses]}::text[], row.status) ${turn} nulls last`,
+  sent_at: (turn) => sql`row.sent_at ${turn} nulls last`,
+} as const satisfies Record<FactColumnKey, (turn: RawBuilder<unknown>) => RawBuilder<unknown>>
 
 /** The value of an indicator in SQL, as `valueOf` computes it; of a word, its place among the words. */
 function valueSql(indicator: Indicator): RawBuilder<unknown> {
@@ -116,20 +116,22 @@ function keysOf(scope: TableScope, { by, descends }: TableOrder): RawBuilder<unk
     return sql`
       select ${facilityId} as "facilityId", report.id as "reportId" ${listed(scope)}
       order by report.month desc, report.id desc`
-  const facts = scope.worth?.facts.table
-  // Looked up report by report: a join would read the facts of every month.
-  const ofFacts = (value: RawBuilder<unknown>) =>
-    facts
-      ? sql`(select ${value} from ${sql.table(facts)} fact where fact.report_id = row.report_id)`
-      : sql`null`
-  const value = typeof by === 'string' ? factOrders[by] : ofFacts(valueSql(by.indicator))
+  const turn = descends ? sql`desc` : sql`asc`
   return sql`
     select row.facility_id as "facilityId", row.report_id as "reportId"
     from (
       select ${facilityId} as facility_id, report.id as report_id, report.month, report.status, report.sent_at
       ${listed(scope)}) row
     join facility on facility.id = row.facility_id
-    order by ${value} ${descends ? sql`desc` : sql`asc`} nulls last, facility.name, row.facility_id, row.report_id`
+    ${by === 'regency' ? sql`join regency on regency.code = facility.regency_code` : sql``}
+    order by ${typeof by === 'string' ? factOrders[by](turn) : sql`${factOf(scope, by.indicator)} ${turn} nulls last`},
+      facility.name, row.facility_id, row.report_id`
+}
+
+/** Looked up report by report: a join would read the facts of every month. */
+function factOf({ worth }: TableScope, indicator: Indicator): RawBuilder<unknown> {
+  if (!worth) return sql`null`
+  return sql`(select ${valueSql(indicator)} from ${sql.table(worth.facts.table)} fact where fact.report_id = row.report_id)`
 }
 
 export type TableRow = FacilityOfList & {

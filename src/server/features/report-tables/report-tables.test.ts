@@ -111,6 +111,8 @@ describe('a table of reports', () => {
         'waste_criteria',
       ])
         expect((await under(`sort=${sort}&order=desc`)).toSorted()).toEqual(['PK001', 'RS001', 'RS002'])
+      for (const sort of ['facility', 'regency'])
+        expect((await under(`sort=${sort}&order=desc`)).at(0)).toBe('RS002')
       expect((await under('sort=waste_generated')).at(0)).toBe('PK001')
       expect((await under('sort=waste_generated&order=desc')).at(-1)).toBe('PK001')
       const second = ok(await ministry.get(`${waste}?per_page=2&page=2`))
