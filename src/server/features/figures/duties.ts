@@ -90,24 +90,26 @@ export async function writeLaterDuties(
   }
 }
 
-/** Makes those of the duties that `which` is true of the ones that are `owed`, rows of their table. */
+/**
+ * Makes those of the duties that `which` is true of the ones that are `owed`, rows of their table; what is right already is not touched. `except`
+ * compares two sets in one pass, whatever the planner thinks of their size: of a month that has just begun it knows nothing for weeks.
+ */
 async function replaceDuties(db: Db, which: RawBuilder<unknown>, owed: RawBuilder<unknown>): Promise<void> {
-  // `except` compares two sets in one pass, whatever the planner thinks of their size.
   await sql`
-    delete from duty using (
+    with gone as materialized (
       select duty.form, duty.month, duty.facility_id from duty where ${which}
-      except select owed.form, owed.month, owed.facility_id from (${owed}) owed) gone
-    where ${which} and duty.form = gone.form and duty.month = gone.month and duty.facility_id = gone.facility_id`.execute(
+      except select owed.form, owed.month, owed.facility_id from (${owed}) owed)
+    delete from duty using gone
+    where duty.form = gone.form and duty.month = gone.month and duty.facility_id = gone.facility_id`.execute(
     db,
   )
   await sql`
     insert into duty (form, month, facility_id, regency_code, facility_type)
     select owed.form, owed.month, owed.facility_id, owed.regency_code, owed.facility_type from (${owed}) owed
+    except
+    select duty.form, duty.month, duty.facility_id, duty.regency_code, duty.facility_type from duty where ${which}
     on conflict (form, month, facility_id) do update
-      set regency_code = excluded.regency_code, facility_type = excluded.facility_type
-      where (duty.regency_code, duty.facility_type) is distinct from (excluded.regency_code, excluded.facility_type)`.execute(
-    db,
-  )
+      set regency_code = excluded.regency_code, facility_type = excluded.facility_type`.execute(db)
 }
 
 /** Moves reports to where the duties of their facility and month are; `which` narrows the duties. */
