@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { completeBor, completeKesling } from '#forms/testing/samples.ts'
+import { mergeAs } from '#server/testing/place-figures.ts'
 import { month, ok, profiles, reason, reportIn, sendForm } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
@@ -25,16 +26,17 @@ async function changesItsBeds({ as, idOf, setNow }: World, person: Puskesmas, be
   ok(await facility.put(`/api/pengguna/updateidentitas/${await idOf(person)}`, record))
 }
 
+/** How its page judges its energy for somebody. */
+async function levelOn({ as }: World, report: number, person: 'city' | 'healthCenter'): Promise<string> {
+  const { data } = ok(await (await as(person)).get(`/api/reports/${report}/environmental-health-result`))
+  return data.sections.find(({ section }: { section: string }) => section === 'energi').level
+}
+
 it(
   'judges a sent report on its page by the facility as it was then, as tables and figures do',
   withApp(async (world) => {
     const report = await sendsHealth(world)
-    const levelFor = async (person: 'city' | 'healthCenter') => {
-      const { data } = ok(
-        await (await world.as(person)).get(`/api/reports/${report}/environmental-health-result`),
-      )
-      return data.sections.find(({ section }: { section: string }) => section === 'energi').level
-    }
+    const levelFor = (person: 'city' | 'healthCenter') => levelOn(world, report, person)
     expect(await levelFor('city')).toBe('limited_service')
     await changesItsBeds(world, 'healthCenter', null)
     const city = await world.as('city')
@@ -53,6 +55,30 @@ it(
     expect([await levelFor('city'), await levelFor('healthCenter')]).toEqual([
       'limited_service',
       'base_service',
+    ])
+  }),
+)
+
+it(
+  'judges a report that a merge has brought by the record of the facility that sent it',
+  withApp(async (world) => {
+    const report = await sendsHealth(world, 'smallHealthCenter')
+    // Neither what its sender says later counts, nor what the survivor said at any time.
+    await changesItsBeds(world, 'smallHealthCenter', 10)
+    await changesItsBeds(world, 'healthCenter', 12)
+    world.setNow(new Date('2026-12-05T02:00:00Z'))
+    const duplicate_id = await world.facilityIdOf('smallHealthCenter')
+    ok(await mergeAs(await world.as('admin'), await world.facilityIdOf('healthCenter'), { duplicate_id }))
+    const city = await world.as('city')
+    const { data: rows } = ok(await city.get(`/api/report-table/kesehatanlingkungan?date=${month}`))
+    expect(rows[0].values.health_energi_level).toBe('base_service')
+    for (const person of ['city', 'healthCenter'] as const)
+      expect(await levelOn(world, report, person)).toBe('base_service')
+    // What comes back is corrected by the survivor, as it is.
+    ok(await city.post('/api/perbaikan-form', { report_id: report, reason }))
+    expect([await levelOn(world, report, 'city'), await levelOn(world, report, 'healthCenter')]).toEqual([
+      'base_service',
+      'limited_service',
     ])
   }),
 )

@@ -5,6 +5,7 @@ import { problem } from '#contract/problem.ts'
 import { facilityTypeOfCode } from '#domain/facility.ts'
 import { recordAct } from '#server/database/audit.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { listRecordsThen } from '#server/features/reports/life/profile-then.ts'
 import { assertRegions } from '#server/features/reports/life/regions.ts'
 import { orNotFound } from '#server/http/found.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
@@ -159,11 +160,14 @@ export const placeRoutes: Route[] = [
     await lockReports(db, Object.values(ids))
     const { survivor, duplicate, pairs, fingerprint } = await readMerge(db, actor, ids)
     if (body.fingerprint !== fingerprint) throw problem('mergeChanged')
-    await mergeFacilities(db, { survivor, duplicate, choice: choiceOf(pairs, body) }, { actor, now, forms })
+    const choice = choiceOf(pairs, body)
+    const records = await listRecordsThen(db, choice.taken)
+    await mergeFacilities(db, { survivor, duplicate, choice }, { actor, now, forms })
     const { reason } = body
     await recordAct({ db, actor, now }, 'facilityMerged', survivor.id, {
       before: { merged: null, reason: null },
       after: { merged: nameOf(duplicate), reason },
+      records,
     })
     await recordAct({ db, actor, now }, 'facilityMerged', duplicate.id, {
       before: { merged_into: null, reason: null },
