@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { type Endpoint, isRead } from '#contract/endpoint.ts'
@@ -26,9 +28,10 @@ import { jsonOf } from './numbers.ts'
 import { assertWorld, isPractised } from './practice.ts'
 import { assertPresent } from './presence.ts'
 import { assertScope, findProgram, isProgramKey } from './program-key.ts'
+import { whileAllowed } from './reading.ts'
 import { assertAgreeing, takeWords } from './record-words.ts'
 import { isFile, sendFile } from './replies.ts'
-import { findSession, hashToken, renewSession, type Session, type Use } from './session.ts'
+import { findSession, hashToken, renewSession, type Session } from './session.ts'
 import { sendShared } from './shared-answers.ts'
 import { receiveForm, type SentForm } from './uploads.ts'
 
@@ -43,8 +46,7 @@ export async function serve(served: Served, request: FastifyRequest, reply: Fast
   const now = services.now()
   const origin = ownOrigin(request, services.config.publicUrl)
   const carried = tokenOf(request, origin)
-  const use = { now, idleMinutes: services.config.idleMinutes, isPersons: !route.endpoint.polled }
-  const session = carried.token ? await whose(db, carried.token, { ...use, address: request.ip }) : null
+  const session = await whose(served, carried.token, { now, address: request.ip })
   try {
     return await answer(served, { request, reply, origin, carried, session, now })
   } catch (error) {
@@ -55,8 +57,30 @@ export async function serve(served: Served, request: FastifyRequest, reply: Fast
 }
 
 /** Who carries the token: a person, or a program of a facility. */
-const whose = (db: Pool, token: string, use: Use & { address: string }): Promise<Session | null> =>
-  isProgramKey(token) ? findProgram(db, token, use) : findSession(db, token, use)
+async function whose(
+  { db, services, route }: Served,
+  token: string | undefined,
+  { now, address }: { now: Date; address: string },
+): Promise<Session | null> {
+  if (!token) return null
+  if (isProgramKey(token)) return findProgram(db, token, { now, address })
+  const isPersons = !route.endpoint.polled
+  return findSession(db, token, { now, idleMinutes: services.config.idleMinutes, isPersons })
+}
+
+/** @throws Problem where the token does not let its reader do this any longer, or not as far as it did */
+async function assertStillAllowed(
+  served: Served,
+  { request, carried: { token } }: Come,
+  actor: Actor,
+): Promise<void> {
+  const { services, route } = served
+  const now = services.now()
+  const session = await whose(served, token, { now, address: request.ip })
+  const again = admit(session, token, route.endpoint, isLate(session, services.config, now))
+  if (again?.id !== actor.id || !isDeepStrictEqual(sharedReaderOf(again), sharedReaderOf(actor)))
+    throw problem('sessionEnded')
+}
 
 /** A handler may refuse as well as the guards here. What is out of reach is not found, like what does not exist, and stays out. */
 const auditedRefusals: readonly ProblemCode[] = ['notAllowed', 'foreignOrigin', 'notForProgram']
@@ -87,10 +111,10 @@ type Come = {
 }
 
 /** Session, permission, origin, file. */
-async function answer(
-  { db, read, services, route }: Served,
-  { request, reply, origin, carried: { token, from }, session, now }: Come,
-) {
+async function answer(served: Served, come: Come) {
+  const { db, services, route } = served
+  const { request, reply, origin, session, now } = come
+  const { token, from } = come.carried
   const { endpoint } = route
   const actor = admit(session, token, endpoint, isLate(session, services.config, now))
   if (from === 'cookie' || isStrangersForm(request, endpoint, token))
@@ -123,7 +147,11 @@ async function answer(
     clearUp: (removing) => clearUp(request, removing),
     fromForm: isForm(request),
   }
-  const call = { db, read, services, route, actor, now, http }
+  const reader = actor && {
+    now: services.now,
+    assertAllowed: () => assertStillAllowed(served, come, actor),
+  }
+  const call = { ...served, actor, now, http, reader }
   if (endpoint.renewsSession && from === 'cookie' && actor && http.tokenHash) {
     const { tokenHash } = http
     const said = await answered(call, request, reply)
@@ -156,6 +184,8 @@ type Call = Served & {
   actor: Actor | null
   now: Date
   http: Http
+  /** Who goes on reading, where the answer is a file. */
+  reader: Parameters<typeof whileAllowed>[1] | null
   sent?: SentForm
   /** Whether a file says in its name that it is practice. */
   isMarked?: boolean
@@ -177,6 +207,7 @@ async function handled(
     actor,
     now,
     http,
+    reader,
     sent,
     isMarked,
   }: Call,
@@ -202,11 +233,11 @@ async function handled(
   const written = (said: unknown): unknown =>
     endpoint.reply.parse(wordsOf(endpoint.reply)?.encode(said) ?? said)
   if (mode === 'shared' || mode === 'common') {
-    const reader = mode === 'shared' && actor ? sharedReaderOf(actor) : null
-    const question = JSON.stringify([endpoint.method, endpoint.path, reader, asked])
+    const sharer = mode === 'shared' && actor ? sharedReaderOf(actor) : null
+    const question = JSON.stringify([endpoint.method, endpoint.path, sharer, asked])
     // Safe: `sharedRead` and `commonRead` of implement.ts tied the handler to what it is given here.
     const make = async () =>
-      jsonOf(written(await handle({ ...asked, actor: reader, now, services, db: read } as never)))
+      jsonOf(written(await handle({ ...asked, actor: sharer, now, services, db: read } as never)))
     const shared = await services.answers.answer(read, question, make)
     if (mode === 'common') reply.header('cache-control', 'no-cache').header('etag', shared.tag)
     return sendShared(request, reply, shared)
@@ -218,7 +249,10 @@ async function handled(
     write: () => transact((transaction) => handle({ ...input, db: transaction } as never)),
     slow: () => handle({ ...input, db, transact } as never),
   }[mode]()
-  if (isFile(said)) return sendFile(reply, isMarked ? { ...said, name: `LATIHAN ${said.name}` } : said)
+  if (isFile(said)) {
+    const file = isMarked ? { ...said, name: `LATIHAN ${said.name}` } : said
+    return sendFile(reply, reader && !said.stored?.isEverybodys ? whileAllowed(file, reader) : file)
+  }
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
   return written(said)
 }

@@ -47,7 +47,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /** The moment of a request, and whether it shows that a person is there. */
-export type Use = { now: Date; idleMinutes: Config['idleMinutes']; isPersons: boolean }
+type Use = { now: Date; idleMinutes: Config['idleMinutes']; isPersons: boolean }
 
 /** The session of a token, if it is current and its account is active. Ask the primary: a replica may not know of a sign-out yet. */
 export async function findSession(db: Pool, token: string, use: Use): Promise<Session | null> {

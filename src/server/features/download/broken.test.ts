@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +13,8 @@ import { listening } from '#server/testing/listening.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
-import { type World, worldOn } from '#server/testing/with-app.ts'
+import { later, type World, worldOn } from '#server/testing/with-app.ts'
+import type { Person } from '#server/testing/world.ts'
 
 import { makeDownload } from './making.ts'
 
@@ -114,6 +117,36 @@ describe('a download that breaks off half-way', () => {
       const again = await ask(AbortSignal.timeout(10_000))
       expect(again.status).toBe(200)
       await again.body?.cancel()
+    }))
+
+  it('ends where its reader may not have it any longer', () =>
+    onManyReports(async (world, db) => {
+      await using server = await listening(world.app)
+      const admin = await world.as('admin')
+      const [ministry, city] = [await world.idOf('ministry'), await world.idOf('city')]
+      const elsewhere = { province_code: '35', regency_code: '35.78' }
+      const ends: [Person, () => Promise<unknown>][] = [
+        ['ministry', async () => ok(await admin.put(`/api/pengguna/nonactive/${ministry}`))],
+        ['city', () => db.updateTable('account').set(elsewhere).where('id', '=', city).execute()],
+        ['admin', async () => ok(await admin.post('/api/logout'))],
+      ]
+      for (const [turn, [person, end]] of ends.entries()) {
+        world.setNow(later(10 * turn))
+        const { token } = person === 'admin' ? admin : await world.as(person)
+        const answer = await fetch(`${server.url}/api/report/download`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(november),
+        })
+        expect(answer.status).toBe(200)
+        const pieces = answer.body?.values() ?? Readable.from([])[Symbol.asyncIterator]()
+        await pieces.next()
+        await end()
+        world.setNow(later(10 * turn + 1))
+        // A whole file has an end, which this one lacks.
+        await expect(buffer(pieces)).rejects.toThrow('terminated')
+        await expect.poll(() => openTransactions(db)).toBe(0)
+      }
     }))
 
   it('leaves no file where its order is cancelled while it is made', () =>
