@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-
 import { addMonths, currentMonth, type Month } from '#domain/month.ts'
+import { standIn } from '#server/testing/stand-in.ts'
 
 const key = 'kunci-uji'
 const thisMonth = currentMonth(new Date(), 'WIB')
@@ -38,21 +36,12 @@ function recordsOf(month: Month) {
 
 /** A server in the place of ME-SMILE, and the settings with which the product finds it. */
 export async function startMeSmile(): Promise<{ env: Record<string, string>; stop: () => void }> {
-  const server = createServer((request, response) => {
+  const { url, stop } = await standIn((request, response) => {
     const month = new URL(request.url ?? '', 'http://me-smile').searchParams.get('month') ?? ''
     const isKnown = request.headers.authorization === `Bearer ${key}`
     const status = isKnown ? (failures.find((failure) => failure.month === month)?.status ?? 200) : 401
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ data: recordsOf(month) }))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return {
-    env: { ME_SMILE_URL: `http://127.0.0.1:${port}/api/weighings`, ME_SMILE_KEY: key },
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  })
+  return { env: { ME_SMILE_URL: `${url}/api/weighings`, ME_SMILE_KEY: key }, stop }
 }
