@@ -17,6 +17,8 @@ import type { ReadSheet, SheetJudge } from '#server/spreadsheet/sheet-task.ts'
 import type { SheetCell, SheetFault } from '#server/spreadsheet/sheet.ts'
 import type { OutSheet } from '#server/spreadsheet/workbook.ts'
 
+import { type Read, said, wrong } from './read-cell.ts'
+
 /** One line of the list: a number of devices of a kind, in one state. Amalgam in grams, all else in pieces. */
 type DeviceRow = {
   /** As the spreadsheet counts. */
@@ -52,10 +54,6 @@ const most = { unit: 100_000, gram: 1_000_000 } as const
 const required = ['device', 'amount', 'state'] as const satisfies DeviceListColumn[]
 
 type Cell = Exclude<SheetCell, SheetFault>
-/** What a cell says, or what is wrong with it. */
-type Read<T> = { ok: true; value: T } | { ok: false; message: string }
-const said = <T>(value: T): Read<T> => ({ ok: true, value })
-const wrong = (message: string): Read<never> => ({ ok: false, message })
 
 /** Looks at every cell of the sheet; a list with errors must not be stored. */
 function judgeDevices({ rows: sheet, kind }: ReadSheet, today: Day): DeviceList {

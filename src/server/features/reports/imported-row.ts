@@ -11,6 +11,7 @@ import type { Cells } from '#server/imports/kind.ts'
 import type { ReportColumn, ReportReader } from '#server/report-tables/reading.ts'
 
 import type { Sheets } from './life/dossier.ts'
+import { type Read, said, wrong } from './read-cell.ts'
 
 /** When a report was sent and decided on, as its file says. */
 type SentBefore = {
@@ -27,10 +28,6 @@ export type ImportedRow = {
 } & ({ status: 'draft'; sent: null } | { status: Exclude<StoredStatus, 'draft'>; sent: SentBefore })
 
 type Faults = Partial<Record<ReportColumn, string[]>>
-/** A value, or what is wrong with its cell. */
-type Read<T> = { ok: true; value: T } | { ok: false; words: string }
-const said = <T>(value: T): Read<T> => ({ ok: true, value })
-const wrong = (words: string): Read<never> => ({ ok: false, words })
 const missing = wrong('Wajib diisi')
 
 /** Reads the cells one by one, and keeps what is wrong with them. */
@@ -39,7 +36,7 @@ function cellsOf(cells: Cells) {
   const take = <T>(column: ReportColumn, read: (text: string) => Read<T>): T | undefined => {
     const found = read((cells[column] ?? '').trim())
     if (found.ok) return found.value
-    faults[column] = [found.words]
+    faults[column] = [found.message]
     return undefined
   }
   return { faults, take }
