@@ -121,6 +121,7 @@ it('shows how each form was reported, and its numbers, month by month', async ()
     'Februari 20261 dari 2 terkirim',
     'Januari 20261 dari 2 terkirim',
   ])
+  expect(cards.textContent).toContain('Limbah FasyankesTerkirimTerlambat')
 })
 
 it('shows one form alone where that is chosen, and no trend of another', async () => {

@@ -55,8 +55,8 @@ export function MonthCards({
                         <li key={form_type} className={classes.line}>
                           <span>{title}</span>
                           <span className="cluster gap-2">
-                            {report.late && <LateMark />}
                             <StatusChip status={statusOfWord(report.report_status)} />
+                            {report.late && <LateMark />}
                           </span>
                         </li>,
                       ]
