@@ -53,6 +53,14 @@ it.each([
   expect(screen.queryAllByRole('textbox').length > 0).toBe(isFilled)
 })
 
+it('says that it goes on with what this device alone has', async () => {
+  answerJson(readReports, { data: reportWith('unsend', ['save', 'send']) })
+  const mine = draftWith({ ...sheets.bor, bor_died: 4 })
+  kept.set(`draft/${siti.id}/7/bor/a`, copyWith(mine, sheetWith(1, sheets.bor)))
+  await open()
+  await screen.findByText('Isian Anda dipulihkan')
+})
+
 it('shows what was not chosen of two copies, and gives it back', async () => {
   answerJson(readReports, { data: reportWith('unsend', ['save', 'send']) })
   const [mine, other] = [sheets.bor, { ...sheets.bor, bor_died: 4 }].map((each) => draftWith(each))

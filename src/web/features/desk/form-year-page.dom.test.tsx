@@ -45,6 +45,7 @@ it('says of each month of a form how its report and its bed occupancy are', asyn
   expect(await line('Juli')).toContain('Tidak berlaku')
   expect(await line('Januari')).toBe('JanuariTidak ada laporan')
   expect(await line('November')).toBe('NovemberBelum dimulai')
+  screen.getByRole('columnheader', { name: 'BOR' })
   const beds = screen.getByRole('link', { name: 'BOR Agustus 2026: Sudah diisi' })
   expect(beds.getAttribute('href')).toBe('/formulir/limbah-fasyankes/bor/5')
   const counts = screen.getByRole('list', { name: 'Jumlah laporan menurut status' })
@@ -54,6 +55,7 @@ it('says of each month of a form how its report and its bed occupancy are', asyn
 it('shows no report of another form', async () => {
   open(MercuryYearPage)
   expect(await line('Agustus')).toBe('AgustusTidak ada laporan')
+  expect(screen.queryByRole('columnheader', { name: 'BOR' })).toBeNull()
   expect(screen.getByRole('list', { name: 'Jumlah laporan menurut status' }).textContent).toMatch(
     /^1 Terkirim$/,
   )

@@ -41,6 +41,13 @@ it.each([
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+it('leads to those whose names are alike while none is chosen', async () => {
+  answer(getPlace, { data: { ...place, alike: [{ id: 8, code: 'PK002', name: 'UPTD Contoh' }] } })
+  showAt('/admin/data-fasyankes/7/gabung', MergePage, { me: admin, path })
+  const link = await screen.findByRole('link', { name: 'UPTD Contoh (PK002)' })
+  expect(link.getAttribute('href')).toBe('/admin/data-fasyankes/7/gabung?dengan=8')
+})
+
 it('sets both records side by side, and marks where they differ', async () => {
   open()
   const table = await screen.findByRole('table', { name: 'Data kedua fasyankes' })

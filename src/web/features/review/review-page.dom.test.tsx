@@ -37,6 +37,12 @@ const show = () =>
   })
 const remark = () => screen.findByLabelText<HTMLTextAreaElement>('Catatan: Nama')
 
+it('says when a report was sent, in the time of its reader', async () => {
+  open()
+  const about = await screen.findByRole('region', { name: 'Fasyankes dan pengiriman' })
+  expect(about.textContent).toContain('Dikirim5 November 2026 pukul 08.00 WIB')
+})
+
 it('reads a report that another has changed again, with the remarks of that moment', async () => {
   const { user } = open({ notes: { name: 'Dari petugas A' } })
   expect((await remark()).value).toBe('Dari petugas A')

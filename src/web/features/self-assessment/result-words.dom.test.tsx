@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { show } from '../../testing/show.tsx'
-import { Change } from './result-words.tsx'
+import { basisText, Change, isComparable } from './result-words.tsx'
 
 it.each([
   [0.5, 0.5004, 'down', 'tetap'],
@@ -12,4 +12,15 @@ it.each([
 ] as const)('tells the change from %s to %s, good when it goes %s, as %s', (before, after, good, words) => {
   show(<Change before={before} after={after} good={good} />)
   screen.getByText(words)
+})
+
+it('compares two risks that were counted without the same parts, whatever is noted of their values', () => {
+  const [capacity, hazard, residual] = [
+    { mark: 'without_capacity', words: 'tanpa kapasitas' },
+    { mark: 'hazard_only', words: 'bahaya saja' },
+    { mark: 'residual', words: 'risiko sisa' },
+  ] as const
+  expect(isComparable([capacity, hazard], [residual, hazard, capacity])).toBe(true)
+  expect(isComparable([capacity], [capacity, hazard])).toBe(false)
+  expect(basisText([residual, hazard])).toBe('bahaya saja')
 })

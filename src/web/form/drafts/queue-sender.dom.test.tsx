@@ -11,7 +11,7 @@ import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
 import { onSignInAsked } from '../../api/session-end.ts'
 import { recordReached } from '../../offline/connection.ts'
 import { kept } from '../../testing/kept.ts'
-import { answer, answerJson, refuse } from '../../testing/network.ts'
+import { answer, answerJson, refuse, silence } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
 import { openDeviceSlot } from './device-store.ts'
 import { startQueueSender } from './queue-sender.ts'
@@ -147,6 +147,18 @@ it('sends no report whose bed occupancy somebody else has saved too, and says wh
   expect(kept.get(reportKey)).toMatchObject({ rejection: expect.stringContaining('Buka BOR dan pilih') })
   expect(sendings).toEqual([])
   expect(kept.has(bedsKey)).toBe(true)
+})
+
+it('lets a report wait whose bed occupancy does not reach the server', async () => {
+  leaveQueued()
+  const saves = silence(saveBor)
+  const sendings = answerJson(send, {})
+  const stop = startQueueSender(me.id)
+  await waitFor(() => expect(saves).not.toEqual([]))
+  await pause()
+  stop()
+  expect(kept.get(reportKey)).toMatchObject({ queued: sampleSending, rejection: null })
+  expect(sendings).toEqual([])
 })
 
 it('lets a report wait whose bed occupancy another page has just left', async () => {
