@@ -34,7 +34,7 @@ const shared = (name: string, ...beginnings: string[]): Group => ({
 const isStart = below(
   'contract/(?:photo|notifications)\\.',
   'web/(?:app\\.css|shell/(?:brand|footer)|form/drafts/same-answers)',
-  'web/ui/(?:states\\.module|place-of|photo|link-tabs|report-place|skip-link|use-narrow)',
+  'web/ui/(?:states\\.module|home-button|place-of|photo|link-tabs|report-place|skip-link|use-narrow)',
 )
 
 /** A module comes with the first group that takes it. */
