@@ -241,3 +241,12 @@ test('a button that takes something away looks like it, whatever its look is oth
     ),
   ).toEqual([])
 })
+
+test('a sign that a stylesheet draws is not read out', () => {
+  const rules = [...stylesheets, ...commonSheets]
+    .flatMap((stylesheet) => withoutComments(read(stylesheet)).match(/\{[^{}]*\}/g) ?? [])
+    // The words of a printed page's foot.
+    .filter((rule) => /content: '[^']/.test(rule) && !rule.includes('counter('))
+  expect(rules.length).toBeGreaterThan(0)
+  expect(rules.filter((rule) => !/content: '[^']+' \/ '';/.test(rule))).toEqual([])
+})
