@@ -46,7 +46,10 @@ it('shows the picture with its words and the same numbers as a table', async () 
   await screen.findByRole('img', {
     name: 'Grafik batang “Limbah”. Infeksius: terakhir 12 kg pada Jan. Angkanya ada dalam tabel di bawahnya.',
   })
-  await user.click(screen.getByText('Lihat angkanya'))
+  // Many stand on a page.
+  const step = screen.getByText('Lihat angkanya')
+  expect(step.getAttribute('aria-label')).toBe('Lihat angkanya: Limbah')
+  await user.click(step)
   const table = screen.getByRole('table', { name: 'Limbah' })
   expect(
     within(table).getByRole('row', { name: 'Feb – 0 dari 28 pertanyaan berubah (Berat: batas berubah)' }),

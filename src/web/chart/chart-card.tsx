@@ -103,7 +103,7 @@ function Sheet({ title, sheet }: { title: string; sheet: ChartSheet }) {
       )}
       <div className={classes.foot}>
         <details className="disclosure">
-          <summary>Lihat angkanya</summary>
+          <summary aria-label={`Lihat angkanya: ${title}`}>Lihat angkanya</summary>
           <Numbers title={title} chart={chart} />
         </details>
         <Files title={title} sheet={sheet} />

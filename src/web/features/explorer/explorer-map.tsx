@@ -177,7 +177,7 @@ export function AreaNumbers({
 }) {
   return (
     <details className="disclosure">
-      <summary>Lihat angkanya</summary>
+      <summary aria-label={`Lihat angkanya: ${title}`}>Lihat angkanya</summary>
       <PlainTable
         look="amounts"
         caption={title}
