@@ -42,10 +42,13 @@ function answerTwo() {
   })
 }
 
-it('names what each button marks as read', async () => {
+it('says what each link leads to and what each button marks as read', async () => {
   answerTwo()
   open()
-  for (const body of bodies) await screen.findByRole('button', { name: `Tandai dibaca: ${body}` })
+  for (const body of bodies) {
+    await screen.findByRole('button', { name: `Tandai dibaca: ${body}` })
+    screen.getByRole('link', { name: /^Formulir masuk/, description: body })
+  }
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listNotifications, markAllRead, markRead } from '#contract/notifications.ts'
@@ -175,6 +175,7 @@ function Row({
   const { zone, viewer } = useMe()
   const isUnread = read_at === null
   const { icon, status, tone } = signs[kind]
+  const bodyId = useId()
   return (
     <article className={classes.row} data-unread={isUnread}>
       <span className={classes.icon} data-status={status} data-tone={tone}>
@@ -195,12 +196,15 @@ function Row({
             <PlaceLink
               place={{ to: href }}
               className={classes.title}
+              aria-describedby={bodyId}
               onClick={() => isUnread && !viewer && onRead()}
             >
               {title}
               {isUnread && <span className="unseen"> (belum dibaca)</span>}
             </PlaceLink>
-            <p className={classes.body}>{body}</p>
+            <p id={bodyId} className={classes.body}>
+              {body}
+            </p>
           </>
         )}
         <time dateTime={created_at} className="small">
