@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import type { Month } from '#domain/month.ts'
 
 import { completeDraft, sentReport, signInByApi } from '../api.ts'
+import { screens } from '../browser.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { expectSeenGoingBack } from '../pages/focus.ts'
 import { openSection } from '../pages/form.ts'
 import { expectGood, expectGoodPages } from '../pages/good.ts'
 import { openLoginDialog, signIn } from '../pages/sign-in.ts'
@@ -97,6 +99,11 @@ journey(
     const address = `/formulir/limbah-fasyankes/${draft.report_id}`
     await page.goto(address)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
+    // Beside its sections a table is wider than its frame.
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await openSection(page, 'Timbulan')
+    await expectSeenGoingBack(page, page.getByRole('table').getByRole('textbox').last(), 10)
+    await page.setViewportSize(screens.desk.viewport)
     const titles = [
       'Pelapor dan sumber data',
       'Organisasi dan profil',

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 
 import { journey } from '../journey.ts'
 import { openFilter } from '../pages/desk.ts'
+import { expectSeenGoingBack } from '../pages/focus.ts'
 import { expectGood } from '../pages/good.ts'
 import { signIn } from '../pages/sign-in.ts'
 
@@ -24,6 +25,15 @@ journey('the ministry asks a question, keeps it, and a province opens it', ['des
   await openFilter(page, types)
   await types.selectOption({ label: 'Rumah Sakit' })
   await expectGood(page, 'the explorer as a table')
+  // Twelve columns are wider than their frame.
+  await expectSeenGoingBack(
+    page,
+    table
+      .getByRole('row', { name: /^Jawa Timur/ })
+      .getByRole('button')
+      .last(),
+    12,
+  )
 
   await table
     .getByRole('row', { name: /^Jawa Timur/ })

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { sentReport, signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { chooseMonth } from '../pages/desk.ts'
+import { expectSeenGoingBack } from '../pages/focus.ts'
 import { expectGood } from '../pages/good.ts'
 import { signIn } from '../pages/sign-in.ts'
 
@@ -21,6 +22,7 @@ journey(
     const row = page.getByRole('link', { name: 'Puskesmas Sukasari', exact: true })
     await row.waitFor()
     await expectGood(page, 'the table of medical waste')
+    await expectSeenGoingBack(page, page.getByRole('columnheader').getByRole('button').last(), 10)
     await row.click()
     const dialog = page.getByRole('dialog', { name: 'Puskesmas Sukasari' })
     await dialog.getByRole('heading', { name: 'Izin dan kerja sama' }).waitFor()
