@@ -199,9 +199,19 @@ function placeLayer(map: L.Map): (drawing: MapDrawing) => void {
     count.textContent = numberText(point_count)
     const icon = L.divIcon({ html: count, className: 'map-cluster', iconSize: [size, size] })
     const title = `${numberText(point_count)} fasyankes; perbesar`
-    return L.marker(at, { icon, title, alt: title }).on('click', () =>
-      map.setView(at, Math.min(14, index?.getClusterExpansionZoom(cluster_id) ?? 14)),
-    )
+    const open = () => map.setView(at, Math.min(14, index?.getClusterExpansionZoom(cluster_id) ?? 14))
+    // One beside what is seen would move the map as it takes the focus, and be drawn again without it.
+    const keyboard = map.getBounds().contains(at)
+    const cluster = L.marker(at, { icon, title, keyboard, autoPanOnFocus: false }).on('click', open)
+    // The library makes it a button, but one that no key presses and that is named by its number alone.
+    cluster.on('add', () => cluster.getElement()?.setAttribute('aria-label', title))
+    return cluster.on('keydown', ({ originalEvent }) => {
+      if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
+      originalEvent.preventDefault()
+      open()
+      // It goes with the part of the world that was seen.
+      map.getContainer().focus({ preventScroll: true })
+    })
   }
   function markerAt(at: L.LatLngTuple, { id, name, colour }: MapMarker) {
     const look = { radius: 6, weight: 1.5, color: '#ffffff', fillColor: colour, fillOpacity: 1 }
