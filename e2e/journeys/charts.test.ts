@@ -22,6 +22,13 @@ journey(
     await sorting.getByText('Lihat angkanya').click()
     await sorting.getByRole('table', { name: 'Pemilahan' }).getByRole('row').nth(12).waitFor()
     await expectGood(page, 'the charts of medical waste')
+    // The ink of a picture is for white paper.
+    await page.emulateMedia({ forcedColors: 'active' })
+    const picture = sorting.getByRole('img', { name: /“Pemilahan”/ })
+    expect(await picture.evaluate((drawn) => getComputedStyle(drawn).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
+    await page.emulateMedia({ forcedColors: 'none' })
 
     for (const [word, begins] of [
       ['CSV', '\uFEFFPemilahan'],
