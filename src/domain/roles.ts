@@ -12,3 +12,7 @@ export const roles = {
 
 export type Role = keyof typeof roles
 export const roleNames = namesOf(roles)
+
+/** What the health office of a region is called, unless it says otherwise; a region without a regency is a province. */
+export const officeNameOf = ({ name, regency }: { name: string; regency: string | null }): string =>
+  regency === null ? `Dinas Kesehatan Provinsi ${name}` : `Dinas Kesehatan ${name}`

@@ -1,5 +1,6 @@
 import type { Month } from '#domain/month.ts'
 import { randomOf } from '#domain/random.ts'
+import { officeNameOf } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'
 import type { Db } from '#server/database/transaction.ts'
 
@@ -35,9 +36,12 @@ export async function insertPeople(
   const created_at = new Date(`${since}-01T02:00:00Z`)
 
   await insertMany(tx, 'office', [
-    ...provinces.map(({ code, name }) => ({ name: `Dinas Kesehatan Provinsi ${name}`, province_code: code })),
+    ...provinces.map(({ code, name }) => ({
+      name: officeNameOf({ name, regency: null }),
+      province_code: code,
+    })),
     ...regencies.map(({ code, name, province_code }) => ({
-      name: `Dinas Kesehatan ${name}`,
+      name: officeNameOf({ name, regency: code }),
       province_code,
       regency_code: code,
     })),
@@ -56,7 +60,7 @@ export async function insertPeople(
     .map(({ regency }) => ({
       username: `dinkes.${regency.replace('.', '')}@silika.test`,
       role: 'PublicHealthService_Regency',
-      full_name: `Dinas Kesehatan ${names.get(regency) ?? regency}`,
+      full_name: officeNameOf({ name: names.get(regency) ?? regency, regency }),
       province_code: regency.slice(0, 2),
       regency_code: regency,
     }))

@@ -1,4 +1,4 @@
-import { roles } from '#domain/roles.ts'
+import { officeNameOf, roles } from '#domain/roles.ts'
 
 import type { Me } from '../api/session.ts'
 
@@ -7,7 +7,5 @@ export function placeOf({ role, facility, region }: Pick<Me, 'role' | 'facility'
   if (facility) return facility.name
   if (role === 'MinistryOfHealth') return 'Kementerian Kesehatan'
   if (!region) return roles[role].label
-  return region.regency_id === null
-    ? `Dinas Kesehatan Provinsi ${region.name}`
-    : `Dinas Kesehatan ${region.name}`
+  return officeNameOf({ name: region.name, regency: region.regency_id })
 }
