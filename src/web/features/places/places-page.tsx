@@ -123,7 +123,7 @@ export function PlacesPage() {
         list={list}
         empty={
           <EmptyState title="Belum ada fasyankes" icon="facility">
-            Tambahkan fasyankes pertama, lalu buatkan akunnya.
+            Impor semua fasyankes sekaligus, atau tambahkan satu per satu. Akunnya dibuat sesudahnya.
           </EmptyState>
         }
       >
