@@ -1,9 +1,10 @@
 import { facilityImport } from '#server/features/facility/places/importing.ts'
+import { officeImport } from '#server/features/offices/importing.ts'
 import { accountImport } from '#server/features/users/importing.ts'
 
 /** Files for an import, as an office keeps them: a Puskesmas and a hospital in turn, spread over regions. */
 
-const kinds = { facilities: facilityImport, accounts: accountImport }
+const kinds = { offices: officeImport, facilities: facilityImport, accounts: accountImport }
 type Cells = Readonly<Record<string, string>>
 
 const csvOf = (kind: keyof typeof kinds, rows: readonly Cells[]): string => {
@@ -19,6 +20,19 @@ const codeOf = (number: number) => `IMP-${String(number).padStart(5, '0')}`
 export const nameOf = (number: number) =>
   `${number % 4 === 0 ? 'RS' : 'Puskesmas'} Impor ${String(number).padStart(5, '0')}`
 export const usernameOf = (number: number) => `${codeOf(number).toLowerCase()}@contoh.go.id`
+
+/** An office for each of these regions; another `street` makes a file of changes. */
+export const officeFile = (regions: readonly string[], street = 'Merdeka'): string =>
+  csvOf(
+    'offices',
+    regions.map((region) => ({
+      region,
+      name: `Dinas Kesehatan ${region}`,
+      address: `Jalan ${street} No. ${region}`,
+      phone: `021-500${region.replace('.', '')}`,
+      email: `dinkes-${region.replace('.', '')}@example.id`,
+    })),
+  )
 
 /** Another `street` makes a file of changes out of one of new facilities. */
 export const facilityFile = (count: number, regencies: readonly string[], street = 'Merdeka'): string =>

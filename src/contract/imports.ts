@@ -39,7 +39,7 @@ const ImportRow = z.object({
 
 export const startImport = endpoint('POST', '/api/impor', {
   permission: 'account.manage',
-  summary: `Takes a spreadsheet (XLSX or CSV) of at most ${mostImported} facilities, accounts or reports and looks at each row; nothing is stored of what it says`,
+  summary: `Takes a spreadsheet (XLSX or CSV) of at most ${mostImported} offices, facilities, accounts or reports and looks at each row; nothing is stored of what it says`,
   upload: { maxBytes: 20_000_000 },
   body: z.strictObject({ kind: Kind }),
   reply: one(Import),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import {
   ById,
   Done,
+  FileContent,
   one,
   paged,
   paging,
@@ -40,17 +41,23 @@ const officeFields = {
   email: OwnFields.shape.email,
 }
 
+const officeFilters = {
+  provinsi_id: ProvinceCode.optional(),
+  kabupatenkota_id: RegencyCode.optional(),
+  level: z.enum(['province', 'regency']).optional(),
+  find: SearchText.optional(),
+}
 export const listOffices = endpoint('GET', '/api/dinas', {
   permission: 'office.manage',
   summary: 'Health offices by region, with how many accounts and facilities each looks after',
-  query: z.strictObject({
-    provinsi_id: ProvinceCode.optional(),
-    kabupatenkota_id: RegencyCode.optional(),
-    level: z.enum(['province', 'regency']).optional(),
-    find: SearchText.optional(),
-    ...paging,
-  }),
+  query: z.strictObject({ ...officeFilters, ...paging }),
   reply: paged(Office),
+})
+export const exportOffices = endpoint('GET', '/api/dinas/export', {
+  permission: 'office.manage',
+  summary: 'All of these offices as the spreadsheet of the import: corrected there, it can be brought in',
+  query: z.strictObject(officeFilters),
+  reply: FileContent,
 })
 
 export const createOffice = endpoint('POST', '/api/dinas', {

@@ -18,8 +18,9 @@ export const faultColumn = { name: '_wrong', label: importVerdicts.wrong } as co
 /** Stands in such a file where a cell is wrong and nothing can be given back of it; it is refused when it comes back. */
 export const faultMark = '(perlu diperbaiki)'
 
-/** What can be brought in from a spreadsheet. */
+/** What can be brought in from a spreadsheet, in the order in which a new installation needs it. */
 export const importKinds = {
+  offices: { title: 'Dinas kesehatan', noun: 'dinas' },
   facilities: { title: 'Fasyankes', noun: 'fasyankes' },
   accounts: { title: 'Akun', noun: 'akun' },
   reports: { title: 'Laporan lama', noun: 'laporan' },

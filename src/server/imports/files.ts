@@ -1,10 +1,11 @@
 import type { FileContent } from '#contract/envelope.ts'
 import { faultColumn, faultMark, importKinds, mostImported } from '#domain/imports.ts'
+import { namesOf } from '#domain/names-of.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { workbookFile } from '#server/spreadsheet/download.ts'
 import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 
-import type { ImportKind } from './kind.ts'
+import type { ImportColumn, ImportKind } from './kind.ts'
 import { listWrong, type StoredImport } from './queries.ts'
 import { faultsOf } from './work.ts'
 
@@ -18,16 +19,18 @@ const inputColumns = (columns: Columns): OutSheet['columns'] =>
     input: choices ? ({ is: 'choice', of: choices } as const) : ({ is: 'text' } as const),
   }))
 
-/** The spreadsheet of a kind, empty or with what is there, and a sheet that explains it. */
+/** A row of the spreadsheet, in the order of its columns. */
+export const sheetRow = <Name extends string>(
+  columns: Readonly<Record<Name, ImportColumn>>,
+  cells: Readonly<Partial<Record<NoInfer<Name>, string | null>>>,
+): OutCell[] => namesOf(columns).map((name) => cells[name] ?? null)
+
+/** The spreadsheet of a kind with what is there, and a sheet that explains it. */
 export function templateFile(
   kind: StoredImport['kind'],
   columns: Columns,
-  filled: { name: string; rows: OutSheet['rows'] } = {
-    name: `Templat impor ${importKinds[kind].noun}`,
-    rows: [],
-  },
+  { name, rows }: { name: string; rows: OutSheet['rows'] },
 ): FileContent {
-  const { name, rows } = filled
   return workbookFile(name, [
     { name: importKinds[kind].title, columns: inputColumns(columns), rows, inputRows: mostImported },
     {

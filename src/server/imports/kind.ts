@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problem.ts'
 import type { Permission } from '#domain/permissions.ts'
-import type { Db } from '#server/database/transaction.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
@@ -30,7 +30,7 @@ type ImportBy = { db: Db; actor: Actor; now: Date }
 export type ImportKind = {
   permission: Permission
   /** By whose table of words changes are told, as the audit does. */
-  subject: 'facility' | 'account' | 'report'
+  subject: 'office' | 'facility' | 'account' | 'report'
   columns: Readonly<Record<string, ImportColumn>>
   /** Whether the other cells of a row can be judged beside one that cannot be relied on; questions of a report depend on each other. */
   judgesCellsApart?: true
@@ -38,6 +38,8 @@ export type ImportKind = {
   keys: readonly string[]
   /** What a file may name once only, each with the column that says it. */
   keysOf: (cells: Cells) => readonly { column: string; key: string }[]
+  /** What the template holds already, where it can be known what is still to be brought in. */
+  templateRows?: (db: ReadDb) => Promise<readonly Cells[]>
   /**
    * Does what the rows say, which are of different things (`keysOf`), and gives what came of each: for one that is wrong invalidInput
    * at its columns, or whatever else the screen would be refused with, and nothing of it done. What is thrown takes all back; the

@@ -1,5 +1,6 @@
 import type { ImportKindName } from '#domain/imports.ts'
 import { facilityImport } from '#server/features/facility/places/importing.ts'
+import { officeImport } from '#server/features/offices/importing.ts'
 import { reportImports } from '#server/features/reports/importing.ts'
 import { accountImport } from '#server/features/users/importing.ts'
 import type { Services } from '#server/http/implement.ts'
@@ -16,6 +17,7 @@ const alone = (kind: ImportKind): ImportSource => ({
 
 /** All that can be brought in from a spreadsheet. */
 export const imports: Readonly<Record<ImportKindName, ImportSource>> = {
+  offices: alone(officeImport),
   facilities: alone(facilityImport),
   accounts: alone(accountImport),
   reports: reportImports,

@@ -31,7 +31,7 @@ export const xlsx = zipOf([
   'xl/worksheets/sheet1.xml',
 ])
 
-type NamedBytes = { name: string; bytes: Buffer }
+export type NamedBytes = { name: string; bytes: Buffer }
 
 export function sendFile(
   client: Client,

@@ -1,12 +1,13 @@
 import { jobKinds } from '#server/jobs/table.ts'
 
-import { sendFile } from './files.ts'
+import { type NamedBytes, sendFile } from './files.ts'
 import { runJobs } from './jobs.ts'
 import { ok } from './reports.ts'
 import type { Client, World } from './with-app.ts'
 
 export const importAddress = '/api/impor'
 export const importHeads = {
+  offices: 'Kode wilayah;Nama dinas;Alamat;Nomor telepon;Surel',
   facilities:
     'Kode fasyankes;Nama;Jenis fasyankes;Jenis wilayah;Kode kabupaten/kota;Rawat inap;Tempat tidur;Alamat',
   accounts: 'Nama pengguna;Nama lengkap;Peran;Kode fasyankes;Kode wilayah',
@@ -20,8 +21,15 @@ export const sendRows = (client: Client, kind: Kind, ...rows: string[]) => {
 export const workOnImports = (world: World) => runJobs(world, { import: jobKinds.import })
 
 /** An import that was looked at. */
-export async function lookedAt(world: World, client: Client, kind: Kind, ...rows: string[]) {
-  const { data } = ok(await sendRows(client, kind, ...rows))
+export const lookedAt = (world: World, client: Client, kind: Kind, ...rows: string[]) =>
+  lookedAtOf(world, client, sendRows(client, kind, ...rows))
+
+/** The same of a file, such as one that the product gave out. */
+export const lookedAtFile = (world: World, client: Client, kind: Kind, file: NamedBytes) =>
+  lookedAtOf(world, client, sendFile(client, importAddress, file, { kind }))
+
+async function lookedAtOf(world: World, client: Client, sent: ReturnType<typeof sendRows>) {
+  const { data } = ok(await sent)
   await workOnImports(world)
   return ok(await client.get(`${importAddress}/${data.import_id}`)).data
 }

@@ -8,6 +8,7 @@ import {
   importHeads,
   importRowsOf,
   lookedAt,
+  lookedAtFile,
   newPlace,
   sendRows,
   workOnImports,
@@ -86,11 +87,8 @@ describe('facilities from a spreadsheet', () => {
       const [head = [], ...rows] = (await readSheet(bytes)).map(({ cells }) => cells.map(cellText))
       expect(rows.map(([code]) => code)).toEqual(['PK001', 'PK002', 'RS001', 'RS002'])
       const bring = async (file: Buffer, name: string) => {
-        const { data } = ok(
-          await sendFile(admin, importAddress, { name, bytes: file }, { kind: 'facilities' }),
-        )
-        await workOnImports(world)
-        return importRowsOf(admin, data.import_id)
+        const { import_id } = await lookedAtFile(world, admin, 'facilities', { name, bytes: file })
+        return importRowsOf(admin, import_id)
       }
       const same = { verdict: 'same', errors: {} }
       expect(await bring(bytes, 'data.xlsx')).toMatchObject([same, same, same, same])
@@ -171,11 +169,9 @@ describe('facilities from a spreadsheet', () => {
       const { bytes, headers } = await admin.get(path)
       expect(headers['content-disposition']).toContain('.xlsx')
       const again = async (file: Buffer) => {
-        const { data } = ok(
-          await sendFile(admin, importAddress, { name: 'lagi.xlsx', bytes: file }, { kind: 'facilities' }),
-        )
-        await workOnImports(world)
-        return importRowsOf(admin, data.import_id)
+        const sent = { name: 'lagi.xlsx', bytes: file }
+        const { import_id } = await lookedAtFile(world, admin, 'facilities', sent)
+        return importRowsOf(admin, import_id)
       }
       const [head, told] = (await readSheet(bytes)).map(({ cells }) => cells)
       expect(head).toEqual(expect.arrayContaining(importHeads.facilities.split(';')))

@@ -9,7 +9,7 @@ import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { namesIn } from '#server/features/audit/queries.ts'
 import { orNotFound } from '#server/http/found.ts'
 import { type Actor, read, type Route, type Services, slow, write } from '#server/http/implement.ts'
-import { templateFile, wrongRowsFile } from '#server/imports/files.ts'
+import { sheetRow, templateFile, wrongRowsFile } from '#server/imports/files.ts'
 import { importJudge } from '#server/imports/judge.ts'
 import type { ImportKind, ImportSource } from '#server/imports/kind.ts'
 import * as queries from '#server/imports/queries.ts'
@@ -206,13 +206,18 @@ export const importRoutes: Route[] = [
     return { message: 'Impor dihapus.' }
   }),
 
-  read(contract.getImportTemplate, async ({ actor, services, params: { kind: name } }) => {
+  read(contract.getImportTemplate, async ({ actor, db, services, params: { kind: name } }) => {
     const source = sourceFor(actor, name)
     if (source.isOfDownloads)
       throw fieldProblem(
         'kind',
         `Untuk ${importKinds[name].noun} dipakai berkas dari Unduh data, tanpa templat.`,
       )
-    return templateFile(name, source.kindOf('', services, null).columns)
+    const { columns, templateRows } = source.kindOf('', services, null)
+    const rows = (await templateRows?.(db)) ?? []
+    return templateFile(name, columns, {
+      name: `Templat impor ${importKinds[name].noun}`,
+      rows: rows.map((cells) => sheetRow(columns, cells)),
+    })
   }),
 ]

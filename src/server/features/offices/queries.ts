@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 
 import type { Page } from '#contract/envelope.ts'
 import { countFrom, firstFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
@@ -40,6 +40,9 @@ const places = sql`
   join province on province.code = office.province_code
   left join regency on regency.code = office.regency_code`
 
+/** A province before its regencies. */
+const byRegion = sql`office.province_code, office.regency_code nulls first`
+
 const condition = ({ province, regency, level, find }: OfficeFilter) =>
   allOf(
     province && sql`office.province_code = ${province}`,
@@ -51,7 +54,7 @@ const condition = ({ province, regency, level, find }: OfficeFilter) =>
 export async function listOffices(db: ReadDb, filter: OfficeFilter, page: Page): Promise<OfficeRow[]> {
   return rowsFrom(db)<OfficeRow>`
     select ${columns} from office ${places} where ${condition(filter)}
-    order by office.province_code, office.regency_code nulls first
+    order by ${byRegion}
     ${limitTo(page)}`
 }
 
@@ -70,36 +73,54 @@ export async function findOffice(
     ${locked ? sql`for update of office` : sql``}`
 }
 
-/** The office of a region; a province's without a regency. */
-export function findOfficeOf(db: ReadDb, province: string, regency: string | null) {
-  return db
-    .selectFrom('office')
-    .select(['id', 'name'])
-    .where('province_code', '=', province)
-    .where('regency_code', 'is not distinct from', regency)
-    .executeTakeFirst()
+/** What an office says of itself; its region stays. */
+export type OfficeWords = { name: string; address: string | null; phone: string | null; email: string | null }
+/** Without a regency it is a province's. */
+export type OfficeRegion = { province_code: string; regency_code: string | null }
+export type StoredOffice = OfficeWords & { id: number; version: number; code: string }
+
+const words = sql`
+  office.id, office.version, coalesce(office.regency_code, office.province_code) as code,
+  office.name, office.address, office.phone, office.email`
+
+/** All offices of the list. */
+export async function listOfficeWords(db: ReadDb, filter: OfficeFilter): Promise<StoredOffice[]> {
+  return rowsFrom(db)<StoredOffice>`
+    select ${words} from office where ${condition(filter)} order by ${byRegion}`
 }
 
-/** Undefined where the region has got its office in this very moment. */
-export async function insertOffice(
+/** The offices of the regions with these codes, locked until the end of the transaction; in the order of their ids, so that two who lock the same wait for each other. */
+export async function lockOfficesOf(db: Db, codes: readonly string[]): Promise<StoredOffice[]> {
+  return rowsFrom(db)<StoredOffice>`
+    select ${words} from office where coalesce(office.regency_code, office.province_code) = any(${[...codes]}::text[])
+    order by office.id for update`
+}
+
+/** Gives their ids by the codes of their regions; one whose region has got its office in this very moment has none. */
+export async function insertOffices(
   db: Db,
-  office: Insertable<Schema['office']>,
-): Promise<number | undefined> {
-  const made = await db
+  offices: readonly Insertable<Schema['office']>[],
+): Promise<ReadonlyMap<string, number>> {
+  if (offices.length === 0) return new Map()
+  const rows = await db
     .insertInto('office')
-    .values(office)
+    .values(offices)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id
+    .returning(['id', 'province_code', 'regency_code'])
+    .execute()
+  return new Map(rows.map((row) => [row.regency_code ?? row.province_code, row.id]))
 }
 
-export async function updateOffice(db: Db, id: number, change: Updateable<Schema['office']>): Promise<void> {
-  await db
-    .updateTable('office')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+/** The regions that have no office, each province before its regencies. */
+export async function listWithoutOffice(db: ReadDb): Promise<(OfficeRegion & { name: string })[]> {
+  return rowsFrom(db)<OfficeRegion & { name: string }>`
+    select code as province_code, null::text as regency_code, name from province
+    where not exists (
+      select from office where office.province_code = province.code and office.regency_code is null)
+    union all
+    select province_code, code, name from regency
+    where not exists (select from office where office.regency_code = regency.code)
+    order by province_code, regency_code nulls first`
 }
 
 export async function removeOffice(db: Db, id: number): Promise<void> {

@@ -78,6 +78,7 @@ export const placeExamples: Examples = {
   }),
 
   'GET /api/dinas': by('admin', () => ({ query: { provinsi_id: '32', page: 1, per_page: 20 } })),
+  'GET /api/dinas/export': by('admin', () => ({ query: { provinsi_id: '32', level: 'regency' } })),
   'POST /api/dinas': by('admin', () => ({
     body: {
       name: 'Dinas Kesehatan Kabupaten Bogor',

@@ -122,6 +122,19 @@ it('offers a province accounts alone', async () => {
   await screen.findByText('Belum ada impor')
   expect(asked[0]?.address).toContain('kind=accounts')
   expect(screen.queryByRole('link', { name: 'Fasyankes' })).toBeNull()
+  expect(screen.queryByText(/mulailah dari dinas/)).toBeNull()
+})
+
+it('begins for an administrator with the offices, whose template is filled already', async () => {
+  const asked = answer(listImports, none)
+  showAt('/admin/impor', ImportPage, { me: admin })
+  await screen.findByText('Belum ada impor')
+  expect(asked[0]?.address).toContain('kind=offices')
+  screen.getByText(/Pada sistem baru, mulailah dari dinas, lalu fasyankes, lalu akun/)
+  screen.getByText(/Templat sudah berisi wilayah yang belum mempunyai dinas/)
+  expect(screen.getByRole('link', { name: 'Unduh templat' }).getAttribute('href')).toBe(
+    '/api/impor-templat/offices',
+  )
 })
 
 it('takes old reports from downloads, and has their wrong columns corrected alone', async () => {

@@ -27,7 +27,7 @@ type Import = ReplyOf<typeof getImport>['data']
 const isUnderWay = ({ state }: Import) => state !== 'checked'
 const rowsPerPage = 10
 
-/** `/admin/impor`: facilities, accounts or old reports from a spreadsheet: looked at, corrected in place, then done. */
+/** `/admin/impor`: offices, facilities, accounts or old reports from a spreadsheet: looked at, corrected in place, then done. */
 export function ImportPage() {
   const search: ImportSearch = reads(importSearch)(useSearch({ strict: false }))
   const { role } = useMe()
@@ -42,7 +42,9 @@ export function ImportPage() {
     <>
       <PageHeader
         title="Impor dari lembar kerja"
-        description="Setiap baris diperiksa dahulu. Tidak ada yang disimpan sebelum Anda menjalankannya."
+        description={`Setiap baris diperiksa dahulu. Tidak ada yang disimpan sebelum Anda menjalankannya.${
+          kinds.length > 1 ? ' Pada sistem baru, mulailah dari dinas, lalu fasyankes, lalu akun.' : ''
+        }`}
       />
       {kinds.length > 1 && (
         <LinkTabs

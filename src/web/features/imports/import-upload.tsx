@@ -18,6 +18,8 @@ import classes from './imports.module.css'
 
 /** What a row of each kind does. */
 const explanations: Record<ImportKindName, string> = {
+  offices:
+    'Templat sudah berisi wilayah yang belum mempunyai dinas, dengan usulan nama. Wilayah yang sudah mempunyai dinas memperbarui dinas itu. Sel kosong tidak mengubah apa pun. Yang sudah ada dapat diunduh di Dinas kesehatan, diperbaiki, lalu diimpor.',
   facilities:
     'Kode yang sudah ada memperbarui fasyankes itu; kode baru membuat fasyankes. Sel kosong tidak mengubah apa pun. Yang sudah ada dapat diunduh di Data fasyankes, diperbaiki, lalu diimpor.',
   accounts:

@@ -30,6 +30,14 @@ it('removes an office that nobody uses, and offers that for no other', async () 
   await waitFor(() => expect(asked[0]?.address).toBe('/api/dinas/4'))
 })
 
+it('leads to the import, and downloads the offices of the list', async () => {
+  answer(listOffices, list)
+  showAt('/?provinsi=32&level=regency&find=bandung', OfficesPage, { me: admin, read: reads(officeSearch) })
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await hrefOf('Impor')).toBe('/admin/impor?jenis=offices')
+  expect(await hrefOf('Unduh Excel')).toBe('/api/dinas/export?provinsi_id=32&level=regency&find=bandung')
+})
+
 it('says what is missing of a new office before it is sent', async () => {
   answer(listOffices, list)
   const asked = answer(createOffice, { data: office })

@@ -3,12 +3,14 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { deleteOffice, listOffices } from '#contract/offices.ts'
+import { deleteOffice, exportOffices, listOffices } from '#contract/offices.ts'
 import { numberText } from '#domain/words.ts'
 
-import { call, orGone, queryOf, reread } from '../../api/call.ts'
+import { addressOf, call, orGone, queryOf, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { DownloadLink } from '../../ui/download-link.tsx'
 import { FilterSelect } from '../../ui/filters.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { type Column, Filters, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -20,18 +22,17 @@ import { type ListDefinition, useList } from '../../ui/use-list.ts'
 import { type Office, OfficeDialog, regionOf } from './office-dialog.tsx'
 import type { OfficeSearch } from './office-search.ts'
 
+/** What narrows the list, as the calls take it. */
+const filtersOf = ({ provinsi, kota, level, find }: OfficeSearch) => ({
+  ...(provinsi && { provinsi_id: provinsi }),
+  ...(kota && { kabupatenkota_id: kota }),
+  ...(level && { level }),
+  ...(find && { find }),
+})
+
 const offices: ListDefinition<OfficeSearch, ReplyOf<typeof listOffices>> = {
   to: '/admin/public-health-service',
-  ask: ({ provinsi, kota, level, find }, rows) =>
-    queryOf(listOffices, {
-      query: {
-        ...(provinsi && { provinsi_id: provinsi }),
-        ...(kota && { kabupatenkota_id: kota }),
-        ...(level && { level }),
-        ...(find && { find }),
-        ...rows,
-      },
-    }),
+  ask: (search, rows) => queryOf(listOffices, { query: { ...filtersOf(search), ...rows } }),
   rowsPerPage: 50,
   narrows: ['provinsi', 'kota', 'level', 'find'],
   words: { noun: 'dinas', loading: 'Memuat dinas…', failed: 'Dinas belum dapat dimuat' },
@@ -52,9 +53,17 @@ export function OfficesPage() {
         title="Dinas kesehatan"
         description="Dinas yang menerima dan mengonfirmasi laporan, satu untuk setiap wilayah."
         actions={
-          <Button icon="plus" onClick={() => setShown({ office: null, step: 'edit' })}>
-            Tambah dinas
-          </Button>
+          <>
+            <LinkButton variant="default" place={{ to: '/admin/impor', search: { jenis: 'offices' } }}>
+              Impor
+            </LinkButton>
+            <DownloadLink href={addressOf(exportOffices.path, { query: filtersOf(list.search) })}>
+              Unduh Excel
+            </DownloadLink>
+            <Button icon="plus" onClick={() => setShown({ office: null, step: 'edit' })}>
+              Tambah dinas
+            </Button>
+          </>
         }
       />
       <Filters inUse={list.inUse}>
@@ -80,7 +89,8 @@ export function OfficesPage() {
         list={list}
         empty={
           <EmptyState title="Belum ada dinas" icon="shield">
-            Tambahkan dinas provinsi dan kabupaten/kota dahulu: akun petugasnya dibuat sesudahnya.
+            Impor semua dinas sekaligus: templatnya sudah berisi semua provinsi dan kabupaten/kota. Akun
+            petugasnya dibuat sesudahnya.
           </EmptyState>
         }
       >
