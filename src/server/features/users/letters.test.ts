@@ -57,6 +57,25 @@ describe('letters with activation codes', () => {
   )
 
   it(
+    'name the office of a person, and its address',
+    withApp(async (world) => {
+      await unopened(world)
+      const street = 'Jalan Supratman No. 73'
+      await sql`update office set address = ${street} where regency_code = '32.73'`.execute(world.db)
+      const call = async (name: string) => {
+        await sql`update account set full_name = ${name} where username = 'kota@silika.test'`.execute(
+          world.db,
+        )
+        const [letter] = ok(await make(await world.as('province'), { replace: true })).data
+        return [letter.name, letter.address]
+      }
+      const office = 'Dinas Kesehatan Kota Bandung'
+      expect(await call('Siti Aminah')).toEqual(['Siti Aminah', `${office}, ${street}`])
+      expect(await call(office)).toEqual([office, street])
+    }),
+  )
+
+  it(
     'are for nobody who signs in by single sign-on',
     withApp(async (world) => {
       await unopened(world)

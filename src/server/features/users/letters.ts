@@ -41,15 +41,20 @@ async function lockRecipients(db: Db, actor: Actor, city: City): Promise<void> {
   await sql`select ${unopened(actor, city)} order by account.id for no key update of account`.execute(db)
 }
 
+/** Where the person of an office is found: the office, unless the account is called as it is, and its address. */
+const ofOffice = sql`concat_ws(', ', nullif(office.name, account.full_name), office.address)`
+
 /** In the order of a pile: the office first, then its facilities by name. */
 async function listRecipients(db: ReadDb, actor: Actor, city: City, now: Date): Promise<Recipient[]> {
   return rowsFrom(db)<Recipient>`
-    select account.id, account.username, coalesce(facility.name, account.full_name) as name, facility.address,
+    select account.id, account.username, coalesce(facility.name, account.full_name) as name,
+      coalesce(facility.address, nullif(${ofOffice}, '')) as address,
       concat_ws(', ', regency.name, province.name) as region, province.zone,
       code.id as "codeId", code.created_at as "codeAt"
     from (select account.id ${unopened(actor, city)}) recipient
     join account on account.id = recipient.id
     left join facility on facility.id = account.facility_id
+    left join office on account.facility_id is null and office.regency_code = ${city.regency_id}
     join regency on regency.code = ${city.regency_id}
     join province on province.code = regency.province_code
     left join account_link code on code.account_id = account.id and code.purpose = 'code'
