@@ -145,7 +145,7 @@ export const problems = {
     withdrawnOften: `Formulir ini sudah ${mostWithdrawals} kali ditarik kembali, sehingga tidak dapat ditarik lagi. Bila masih ada yang salah, minta dinas kesehatan mengembalikannya.`,
     /** Rather than to say that something was sent. */
     mailOff:
-      'Sistem ini belum dapat mengirim surel. Buat akun tanpa undangan, lalu pakai kode sekali pakai atau surat aktivasi.',
+      'Sistem ini belum dapat mengirim surel. Pakai kode sekali pakai atau surat aktivasi; akun baru dibuat tanpa undangan.',
     ownAccount: 'Ini akun Anda sendiri. Mintalah administrator lain melakukannya.',
     lastAdministrator: 'Ini administrator aktif yang terakhir. Tambahkan administrator lain dahulu.',
     accountUsed: 'Akun ini sudah pernah dipakai, sehingga tidak dapat dihapus. Nonaktifkan saja.',
