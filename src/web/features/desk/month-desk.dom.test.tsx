@@ -89,6 +89,16 @@ it('names no due date of a month that has not begun', async () => {
   expect(screen.queryByRole('region', { name: 'Batas waktu' })).toBeNull()
 })
 
+it('claims of a month before a facility was registered no more than that it was not active', async () => {
+  recordReached(true)
+  answer(formFillingStatus, {
+    ...{ data: [], waiting: [], open_month: '2026-10', current_month: '2026-11', today: '2026-11-27' },
+    ...{ due_date: '2026-11-10', locked_at: null },
+  })
+  showAt('/formulir?bulan=2026-10', MonthDesk)
+  await screen.findByText(/fasyankes Anda belum atau tidak lagi tercatat aktif/)
+})
+
 it('asks again once the day has ended on which forms are due', async () => {
   // Two minutes before the end of the day in WIB.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-11-10T16:58:00Z') })

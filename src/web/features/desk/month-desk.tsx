@@ -134,7 +134,7 @@ function MonthForms({
         <EmptyState title={`Tidak ada formulir untuk ${monthText(month)}`} icon="calendar">
           {month > current_month
             ? 'Bulan ini belum dimulai. Pilih bulan lain.'
-            : 'Fasyankes Anda tidak beroperasi pada bulan ini. Pilih bulan lain.'}
+            : 'Pada bulan ini fasyankes Anda belum atau tidak lagi tercatat aktif. Pilih bulan lain.'}
         </EmptyState>
       )}
       <Group title="Perlu perbaikan">{returned.map(draw)}</Group>

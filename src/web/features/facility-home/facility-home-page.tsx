@@ -83,7 +83,7 @@ function MonthFigures({ month }: { month: Month }) {
                 if (!mayReport(year, month))
                   return (
                     <EmptyState title={`Tidak ada formulir untuk ${monthText(month)}`} icon="calendar">
-                      Fasyankes Anda tidak beroperasi pada bulan ini. Pilih bulan lain.
+                      Pada bulan ini fasyankes Anda belum atau tidak lagi tercatat aktif. Pilih bulan lain.
                     </EmptyState>
                   )
                 return comparisons.length === 0 ? (
