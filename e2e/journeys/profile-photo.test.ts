@@ -23,7 +23,15 @@ journey('a photo is cut to the part that others see', ['phone'], async ({ visito
   const before = await part.boundingBox()
   await page.getByLabel('Sudut kanan bawah; ubah ukuran dengan tombol panah').press('Shift+ArrowUp')
   expect((await part.boundingBox())?.height).toBeLessThan(before?.height ?? 0)
-  await page.getByRole('button', { name: 'Simpan foto' }).click()
+  const save = page.getByRole('button', { name: 'Simpan foto' })
+  const cut = (await part.boundingBox())?.height
+  // What was cut stays until it is kept.
+  await page.context().setOffline(true)
+  await save.click()
+  await page.getByRole('dialog', { name: 'Atur foto' }).getByRole('alert').waitFor()
+  expect((await part.boundingBox())?.height).toBe(cut)
+  await page.context().setOffline(false)
+  await save.click()
   const photo = page.getByRole('main').locator('img[src*="/api/pp"]')
   await photo.waitFor()
   expect(

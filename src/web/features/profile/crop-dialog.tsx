@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 
+import { fieldError } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 
 import 'react-image-crop/dist/ReactCrop.css'
 import classes from './crop-dialog.module.css'
@@ -31,7 +33,7 @@ export function CropDialog({
 }: {
   /** Where the page finds the photo. */
   address: string
-  /** Given the part as a square JPEG; the dialog waits for it. */
+  /** Given the part as a square JPEG; the dialog waits for it, and stays as it is where that fails. */
   onCut: (photo: File) => Promise<unknown>
   /** The file is no picture that the browser can show. */
   onBroken: () => void
@@ -70,6 +72,7 @@ export function CropDialog({
           />
         </ReactCrop>
       </div>
+      <ErrorNotice error={fieldError(cutting.error, 'file') ?? cutting.error} />
       <DialogActions>
         <Button variant="default" onClick={onCancel} disabled={cutting.isPending}>
           Batal
@@ -88,13 +91,15 @@ function middleOf({ naturalWidth: width, naturalHeight: height }: HTMLImageEleme
   return centerCrop(makeAspectCrop({ unit: '%', width: share }, 1, width, height), width, height)
 }
 
-/** The part of an image as a picture of its own, without what a camera writes beside it. */
+const unable = 'Peramban ini tidak dapat memotong foto. Coba dengan peramban lain.'
+
+/** The part of an image as a picture of its own, without what a camera writes beside it. @throws Error in words for the person */
 async function cut(image: HTMLImageElement, crop: PercentCrop): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side
   const surface = canvas.getContext('2d')
-  if (!surface) throw new Error('The browser draws no pictures.')
+  if (!surface) throw new Error(unable)
   // A JPEG has no transparent parts: without this they would be black.
   surface.fillStyle = '#fff'
   surface.fillRect(0, 0, side, side)
@@ -112,6 +117,6 @@ async function cut(image: HTMLImageElement, crop: PercentCrop): Promise<File> {
     side,
   )
   const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
-  if (!picture) throw new Error('The browser gives no picture.')
+  if (!picture) throw new Error(unable)
   return new File([picture], 'foto.jpg', { type: picture.type })
 }

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 
 import { uploadPhoto } from '#contract/files.ts'
 
-import { call, fieldError, messageOf, reread } from '../../api/call.ts'
+import { call, reread } from '../../api/call.ts'
 import { type Me, sessionQuery } from '../../api/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { FilePick } from '../../ui/file-field.tsx'
@@ -36,10 +36,9 @@ export function PhotoForm({ me }: { me: Me }) {
     onSuccess: async ({ message }) => {
       renewPhoto()
       toastSuccess(message)
+      close()
       await reread(queries, sessionQuery)
     },
-    onError: (error) => setFault(fieldError(error, 'file') ?? messageOf(error)),
-    onSettled: close,
   })
 
   function choose(file: File) {
