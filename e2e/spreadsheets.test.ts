@@ -64,7 +64,7 @@ const exports: Record<string, (period: { user_id: number; year: number; semester
     })),
   // As they were uploaded.
   'GET /api/dokumen/{dokumen_id}/berkas/{number}': () => [],
-  // Labels and hints of ours alone.
+  // Labels, hints and names of regions, ours alone.
   'GET /api/impor-templat/{kind}': () => [],
   // The rows of a file that its reader has sent, as plain texts of a workbook.
   'GET /api/impor/{id}/perlu-diperbaiki': () => [],
@@ -112,6 +112,9 @@ const exports: Record<string, (period: { user_id: number; year: number; semester
       as: office,
       address: `/api/creshcf/facilities/file?year=${of}&semester=${semester}&format=${format}`,
     })),
+  'GET /api/dinas/export': () => [
+    { as: administrator, address: `/api/dinas/export?provinsi_id=${city.slice(0, 2)}#.xlsx` },
+  ],
   'GET /api/fasyankes/export': () => [
     { as: administrator, address: `/api/fasyankes/export?kabupatenkota_id=${city}#.xlsx` },
   ],
@@ -175,6 +178,7 @@ async function makeHostile(db: Pool): Promise<{ user_id: number; year: number; s
   for (const [table, change] of [
     ['facility', sql`name = ${nth('id')}, code = ${nth('id')} || ' ' || id where regency_code = ${city}`],
     ['account', sql`full_name = ${nth('id')}`],
+    ['office', sql`name = ${nth('id')}, address = ${nth('id + 1')}`],
     [
       'device_row',
       sql`brand = ${nth('row')}, serial = ${nth('row + 1')}, room = ${nth('row + 2')}, document = ${nth('row + 3')},
