@@ -53,7 +53,8 @@ export const officeRoutes: Route[] = [
   write(offices.createOffice, async ({ actor, db, body, now }) => {
     const known = await readKnown(db, [body.regency_id ?? body.province_id])
     const [id] = await addOffices({ db, actor, now }, [newOffice(checkedRegion(known, body), body)])
-    return { data: present(await getOffice(db, Number(id))), message: 'Dinas berhasil dibuat.' }
+    if (id === undefined) throw new Error('An office that was made has no id.')
+    return { data: present(await getOffice(db, id)), message: 'Dinas berhasil dibuat.' }
   }),
 
   write(offices.updateOffice, async ({ actor, db, params: { id }, body, now }) => {
