@@ -72,7 +72,11 @@ export function CropDialog({
           />
         </ReactCrop>
       </div>
-      <ErrorNotice error={fieldError(cutting.error, 'file') ?? cutting.error} />
+      {cutting.error && (
+        <div className="above-4">
+          <ErrorNotice error={fieldError(cutting.error, 'file') ?? cutting.error} />
+        </div>
+      )}
       <DialogActions>
         <Button variant="default" onClick={onCancel} disabled={cutting.isPending}>
           Batal
