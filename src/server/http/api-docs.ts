@@ -50,10 +50,10 @@ export async function serveApiDocs(
   { appName, version, publicUrl }: Config,
 ): Promise<void> {
   // Made when first asked for: it takes longer than the rest of the start.
-  let document: object | undefined
-  app.get(
-    '/api/docs/openapi.json',
-    () => (document ??= openApiDocument(endpoints, { name: appName, version })),
+  let document: Promise<string> | undefined
+  const write = async () => JSON.stringify(await openApiDocument(endpoints, { name: appName, version }))
+  app.get('/api/docs/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await (document ??= write())),
   )
   app.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page(`${escapedHtml(appName)} API`)),

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 
@@ -8,7 +10,7 @@ import { withApp } from '#server/testing/with-app.ts'
 import { openApiDocument } from './document.ts'
 import { validatorOf } from './testing/validator.ts'
 
-const document = openApiDocument(contract, { name: 'SILIKA', version: 'v1.3' }) as {
+const document = (await openApiDocument(contract, { name: 'SILIKA', version: 'v1.3' })) as {
   openapi: string
   components: { examples: Record<string, { value: { message: string } }> }
   paths: Record<string, Record<string, Operation>>
@@ -35,6 +37,14 @@ describe('the OpenAPI document', () => {
     const listed = operations.map(({ method, path }) => `${method} ${path}`).toSorted()
     const promised = contract.flatMap((one) => pathsOf(one).map((path) => `${one.method} ${path}`)).toSorted()
     expect(listed).toEqual(promised)
+  })
+
+  it('leaves others their turn after each call', async () => {
+    const some = contract.slice(0, 20)
+    const seen = { turns: 0, isMade: false }
+    void openApiDocument(some, { name: 'SILIKA', version: 'v1.3' }).then(() => (seen.isMade = true))
+    for (; !seen.isMade; seen.turns++) await nextTurn()
+    expect(seen.turns).toBeGreaterThan(some.length)
   })
 
   it('is valid OpenAPI 3.1', async () => {

@@ -43,7 +43,7 @@ const examples: Readonly<Record<string, Example>> = {
   ...analysisExamples,
 }
 // Safe: these are the places of examples in what OpenAPI calls an operation.
-const document = openApiDocument(contract, { name: 'SILIKA', version: 'v1.3' }) as {
+const document = (await openApiDocument(contract, { name: 'SILIKA', version: 'v1.3' })) as {
   paths: Record<string, Record<string, Operation>>
 }
 type Content = Record<string, { example?: unknown }>
