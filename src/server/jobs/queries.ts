@@ -20,7 +20,13 @@ export async function insertJobs(
     .execute()
 }
 
-/** Takes up to `limit` jobs that are due: bulk last, else those first that have waited longest. Each goes to one process alone. */
+/** Until when a claim lasts that is made or renewed now: by the clock of the database, since those of two processes may differ by more. */
+const leaseEnd = (leaseMs: number) => sql`clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond'`
+
+/**
+ * Takes up to `limit` jobs that are due: bulk last, else those first that have waited longest. Each goes to one process alone. A claim that
+ * ends later than any can was made before the clock was set back.
+ */
 export async function claimJobs(
   db: Db,
   { kinds, now, limit, leaseMs }: { kinds: readonly string[]; now: Date; limit: number; leaseMs: number },
@@ -28,20 +34,21 @@ export async function claimJobs(
   const { rows } = await sql<ClaimedJob>`
     with picked as (
       select id from job
-      where finished_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+      where finished_at is null and run_at <= ${now}
+        and (claimed_until is null or claimed_until not between clock_timestamp() and ${leaseEnd(2 * leaseMs)})
         and kind = any(${[...kinds]}::text[])
       order by is_bulk, run_at, id
       limit ${limit} for update skip locked)
-    update job set claimed_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
+    update job set claimed_until = ${leaseEnd(leaseMs)}, attempts = attempts + 1
     from picked where job.id = picked.id
     returning job.id, job.kind, job.key, job.run_at as "runAt", job.attempts`.execute(db)
   return rows.toSorted((a, b) => a.runAt.getTime() - b.runAt.getTime() || a.id - b.id)
 }
 
 /** Says that the process still works on these jobs. */
-export async function extendClaims(db: Db, jobs: readonly ClaimedJob[], until: Date): Promise<void> {
+export async function extendClaims(db: Db, jobs: readonly ClaimedJob[], leaseMs: number): Promise<void> {
   await sql`
-    update job set claimed_until = ${until}
+    update job set claimed_until = ${leaseEnd(leaseMs)}
     from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::int[]) as held (id, attempts)
     where job.id = held.id and job.attempts = held.attempts and job.finished_at is null`.execute(db)
 }

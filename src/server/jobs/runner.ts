@@ -95,9 +95,8 @@ export function startJobRunner(options: RunnerOptions): { stop: () => Promise<vo
 
   const renewing = setInterval(() => {
     if (running.size === 0) return
-    const until = new Date(services.now().getTime() + leaseMs)
     const held = [...running.keys()]
-    inTransaction(db, (tx) => extendClaims(tx, held, until)).catch((error: unknown) =>
+    inTransaction(db, (tx) => extendClaims(tx, held, leaseMs)).catch((error: unknown) =>
       log.error({ failure: nameOf(error) }, 'claims cannot be renewed'),
     )
   }, leaseMs / 3)
