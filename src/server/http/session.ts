@@ -160,7 +160,8 @@ async function isAwake(
     await db.deleteFrom('session').where('token_hash', '=', hash).execute()
     return false
   }
-  if (isPersons && restedMs >= seenEveryMs[limit === null ? 'unlimited' : 'limited'])
+  // Where the clock was set back, the last use lies ahead.
+  if (isPersons && Math.abs(restedMs) >= seenEveryMs[limit === null ? 'unlimited' : 'limited'])
     await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', hash).execute()
   return true
 }

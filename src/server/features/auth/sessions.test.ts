@@ -167,6 +167,24 @@ describe('a session', () => {
   )
 
   it(
+    'rests from its next use on where the clock was set back',
+    withApp(
+      async ({ as, setNow }) => {
+        const admin = await as('admin')
+        const anHourAgo = -60
+        for (const [minutes, status] of [
+          [anHourAgo, 200],
+          [anHourAgo + 31, 401],
+        ] as const) {
+          setNow(later(minutes * 60))
+          expect((await admin.get('/api/sessions')).status).toBe(status)
+        }
+      },
+      { config: { idleMinutes: { Administrator: 30 } } },
+    ),
+  )
+
+  it(
     'is listed among the others of its owner, who can end those',
     withApp(async ({ as }) => {
       const here = await as('hospital')
