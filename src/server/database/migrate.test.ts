@@ -57,6 +57,18 @@ describe('migrations', () => {
     expect(await pending()).toEqual(['0003-wrong.sql'])
   })
 
+  it('let those go on who need a table that something else holds', async () => {
+    await migrate(database.db, folder)
+    file('0003-column.sql', 'alter table word add text text;')
+    await database.db.transaction().execute(async (backup) => {
+      await sql`select from word`.execute(backup)
+      await expect(migrate(database.db, folder, 50)).rejects.toThrow(
+        'Migration 0003-column.sql had to wait too long for a table that something else holds',
+      )
+    })
+    expect(await migrate(database.db, folder, 50)).toEqual(['0003-column.sql'])
+  })
+
   it('refuse a file that was changed after it was applied, but not other line ends', async () => {
     await migrate(database.db, folder)
     file('0001-words.sql', 'create table word (id int);\r\ninsert into word values (1);')

@@ -16,16 +16,23 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/
 /** Any number does; it keeps two starts from migrating at the same time. */
 const LOCK = 7_110_226
 
+/** Behind a change of a table that waits, everybody waits who reads it: so long, in milliseconds, it may wait for those before it. */
+const PATIENCE_MS = 30_000
+
 /**
  * Applies the files of the folder that the database does not have yet, in their order, each in a transaction.
  * Gives the names of those applied. Throws a sentence if what the database has does not fit the files.
  */
-export async function migrate(pool: Pool, folder: string = FOLDER): Promise<string[]> {
+export async function migrate(
+  pool: Pool,
+  folder: string = FOLDER,
+  patienceMs = PATIENCE_MS,
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const applied: string[] = []
   for (;;) {
     // Asked again under the lock each time, since another start may be applying the same files.
-    const name = await pool.transaction().execute((db) => applyNext(db, migrations))
+    const name = await pool.transaction().execute((db) => applyNext(db, migrations, patienceMs))
     if (name === undefined) return applied
     applied.push(name)
   }
@@ -41,7 +48,7 @@ export async function pendingMigrations(db: ReadDb, files: readonly string[]): P
   return files.filter((name) => !names.has(name))
 }
 
-async function applyNext(db: Db, migrations: Migration[]): Promise<string | undefined> {
+async function applyNext(db: Db, migrations: Migration[], patienceMs: number): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
   await sql`create table if not exists schema_migration (
     name text primary key,
@@ -52,6 +59,8 @@ async function applyNext(db: Db, migrations: Migration[]): Promise<string | unde
   checkHistory(applied, migrations)
   const next = migrations[applied.length]
   if (!next) return undefined
+  // Not before: another start may apply files for minutes.
+  await sql`set local lock_timeout = ${sql.lit(patienceMs)}`.execute(db)
   await run(db, next)
   await sql`insert into schema_migration (name, checksum) values (${next.name}, ${next.checksum})`.execute(db)
   return next.name
@@ -88,6 +97,11 @@ async function run(db: Db, { name, text }: Migration): Promise<void> {
     await db.executeQuery(CompiledQuery.raw(text))
   } catch (error) {
     const said = pgErrorOf(error)
+    if (said?.code === '55P03')
+      throw new Error(
+        `Migration ${name} had to wait too long for a table that something else holds, such as a backup or a forgotten transaction. Let it end (pg_stat_activity shows it), and start again.`,
+        { cause: error },
+      )
     const line = said?.position === undefined ? '' : ` in line ${lineOf(text, said.position)}`
     throw new Error(
       `Migration ${name} failed${line}: ${error instanceof Error ? error.message : String(error)}`,
