@@ -191,11 +191,14 @@ export function checkVersion(version: string): void {
   )
 }
 
+/** The server is starting, or others have all its connections, as while many processes start. */
+const goneSoon: readonly string[] = ['57P03', '53300']
+
 function isStillStarting(error: unknown): boolean {
   const said = pgErrorOf(error)
-  // 57P03: the server is starting. Without a word of the server: nothing listens, or the name is not known yet.
+  // Without a word of the server: nothing listens, or the name is not known yet.
   return said
-    ? said.code === '57P03'
+    ? goneSoon.includes(said.code)
     : error instanceof Error && ('code' in error || error.message.includes('timeout'))
 }
 

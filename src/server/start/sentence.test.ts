@@ -74,6 +74,22 @@ describe('what the system says of an address becomes a sentence', () => {
   })
 })
 
+it.each<[code: string, message: string, begin: string]>([
+  [
+    '25006',
+    'cannot execute CREATE TABLE in a read-only transaction',
+    'The database can only be read, as a standby (',
+  ],
+  ['28P01', 'password authentication failed for user "silika"', 'PostgreSQL does not let us in ('],
+  ['28000', 'no pg_hba.conf entry for host "10.0.0.7"', 'PostgreSQL does not let us in ('],
+  ['3D000', 'database "silika" does not exist', 'PostgreSQL has no such database ('],
+  ['42501', 'permission denied for schema public', 'The user of DATABASE_URL lacks a right ('],
+])('what PostgreSQL says as %s becomes a sentence, with its own words', (code, message, begin) => {
+  const said = sentenceOf(Object.assign(new Error(message), { code, severity: 'FATAL' }))
+  expect(said.startsWith(`${begin}${message})`)).toBe(true)
+  expect(said).toMatch(/\.$/)
+})
+
 it('leaves a sentence of our own as it is', () => {
   expect(sentenceOf(new Error('The data folder is in use.'))).toBe('The data folder is in use.')
   expect(sentenceOf('PostgreSQL ended.')).toBe('PostgreSQL ended.')

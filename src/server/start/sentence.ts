@@ -1,3 +1,5 @@
+import { type PgError, pgErrorOf } from '../database/errors.ts'
+
 type SystemError = Error & { code: string; syscall?: string; path?: string; address?: string; port?: number }
 type Sentences = Readonly<Record<string, (error: SystemError) => string>>
 
@@ -30,10 +32,26 @@ const ofListening: Sentences = {
   EAI_AGAIN: () => 'HOST cannot be looked up. Set it to an address of this machine, or to 0.0.0.0 for all.',
 }
 
+const pgHba = 'correct DATABASE_URL, or let the server allow it (pg_hba.conf)'
+
+/** What PostgreSQL says of the database that DATABASE_URL leads to, by its SQLSTATE. */
+const ofDatabase: Readonly<Record<string, (said: PgError) => string>> = {
+  '25006': ({ message }) =>
+    `The database can only be read, as a standby (${message}). Let DATABASE_URL lead to the primary.`,
+  '28000': ({ message }) => `PostgreSQL does not let us in (${message}): ${pgHba}.`,
+  '28P01': ({ message }) => `PostgreSQL does not let us in (${message}): ${pgHba}.`,
+  '3D000': ({ message }) =>
+    `PostgreSQL has no such database (${message}). Make it (create database … owner …), or correct DATABASE_URL.`,
+  '42501': ({ message }) =>
+    `The user of DATABASE_URL lacks a right (${message}). It must own the database and all that is in it: alter database … owner to …, and for what others have made there, reassign owned by … to ….`,
+}
+
 const listening = ['listen', 'bind', 'getaddrinfo']
 
-/** The one sentence for the person who starts the product: an error's own, or what the bare words of the system mean. */
+/** The one sentence for the person who starts the product: an error's own, or what the bare words of the system or of PostgreSQL mean. */
 export function sentenceOf(error: unknown): string {
+  const said = pgErrorOf(error)
+  if (said) return ofDatabase[said.code]?.(said) ?? said.message
   if (!isSystemError(error)) return error instanceof Error ? error.message : String(error)
   const sentences = listening.includes(error.syscall ?? '') ? ofListening : ofFiles
   return sentences[error.code]?.(error) ?? error.message
