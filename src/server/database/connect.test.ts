@@ -41,19 +41,39 @@ describe('a connection', () => {
       )
     }))
 
-  it('has nothing compiled, whatever the database is set to', async () => {
+  it('has nothing compiled and works in the schema public, whatever the database is set to', async () => {
     await using database = await freshDatabase()
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
-    for (const { name } of rows) await sql`alter database ${sql.id(name)} set jit = on`.execute(database.db)
+    await sql`create schema silika`.execute(database.db)
+    for (const { name } of rows)
+      for (const setting of [sql`jit = on`, sql`search_path = silika, public`])
+        await sql`alter database ${sql.id(name)} set ${setting}`.execute(database.db)
     const { db, close } = await connect(database.connection)
-    const settings = await sql`select current_setting('jit') as jit`.execute(db)
-    expect(settings.rows).toEqual([{ jit: 'off' }])
+    const settings = await sql`
+      select current_setting('jit') as jit, current_schemas(false)::text[] as schemas`.execute(db)
+    expect(settings.rows).toEqual([{ jit: 'off', schemas: ['public'] }])
     await close()
   })
 
   it('cancels a statement that takes too long', async () => {
     const { db, close } = await connect(inject('testServer').server, { statementTimeoutMs: 50 })
     await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toThrow('statement timeout')
+    await close()
+  })
+
+  it('waits no longer for a lock than it may, but where a transaction was given more time', async () => {
+    await using database = await freshDatabase()
+    const { db, close } = await connect(database.connection, { lockTimeoutMs: 50 })
+    const count = sql`select count(*) from setting`
+    await database.db.transaction().execute(async (holder) => {
+      await sql`lock table setting`.execute(holder)
+      await expect(count.execute(db)).rejects.toSatisfy((error) => pgErrorOf(error)?.code === '55P03')
+      const patient = db.transaction().execute(async (transaction) => {
+        await statementLimit(300).execute(transaction)
+        return count.execute(transaction)
+      })
+      await expect(patient).rejects.toThrow('statement timeout')
+    })
     await close()
   })
 

@@ -19,6 +19,8 @@ export type ConnectOptions = {
   max?: number
   /** A statement that takes longer is cancelled. 0: never. */
   statementTimeoutMs?: number
+  /** The same of one that waits so long for somebody else's lock. */
+  lockTimeoutMs?: number
   /** How long to wait for a connection, for the word of the server that a statement was cancelled, and at the end for what is under way. */
   patienceMs?: number
   /** As which role it works, except on a replica, which nobody can write to. By default as the user that it connects with. */
@@ -65,9 +67,12 @@ function createPool(to: Connection | string, options: ConnectOptions, use: 'writ
   const { max = 10, statementTimeoutMs = 0, patienceMs = PATIENCE_MS, onIdleError = () => {} } = options
   const session = [
     "set time zone 'UTC'",
+    // The user, or a schema of the user's name, may have another: tables would be made there that nobody finds again.
+    'set search_path = public',
     // Said in either case: a connection pooler may hand on a connection that worked as another.
     `set role ${use === 'write' && options.role ? pg.escapeIdentifier(options.role) : 'none'}`,
     `set statement_timeout = ${Math.trunc(statementTimeoutMs)}`,
+    `set lock_timeout = ${Math.trunc(options.lockTimeoutMs ?? 0)}`,
     `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
     // Our queries are short; compiling them costs more than it gains.
     'set jit = off',
@@ -105,11 +110,12 @@ const planMark = '/* planned once */'
 export const plannedOnce = sql.raw(planMark)
 
 /**
- * Gives each statement of a transaction so long, in milliseconds, until it ends: on the server, and before the driver gives it up. A
- * statement that the driver alone gave up would go on there, with its locks.
+ * Gives each statement of a transaction so long, in milliseconds, until it ends: on the server, waiting for locks included, and before the
+ * driver gives it up. A statement that the driver alone gave up would go on there, with its locks.
  */
-export const statementLimit = (ms: number) => sql.raw(`set local statement_timeout = ${Math.trunc(ms)}`)
-const limitGiven = /^set local statement_timeout = (\d+)$/
+export const statementLimit = (ms: number) =>
+  sql.raw(`set local statement_timeout = ${Math.trunc(ms)}; set local lock_timeout = 0`)
+const limitGiven = /^set local statement_timeout = (\d+);/
 const ends: readonly string[] = ['commit', 'rollback']
 
 const planNames = new Map<string, string>()

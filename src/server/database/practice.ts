@@ -11,7 +11,7 @@ export async function inPractice<T>(pool: Pool, work: (db: Db) => Promise<T>): P
     await sql`set local search_path = practice, public`.execute(tx)
     const given = await work(tx)
     // Where the transaction is part of another one, that one goes on outside. What fails takes the path back by itself.
-    await sql`set local search_path to default`.execute(tx)
+    await sql`set local search_path = public`.execute(tx)
     return given
   })
 }

@@ -31,6 +31,11 @@ const webRoot = path.resolve(import.meta.dirname, '../../../dist/web')
 
 /** A database of one's own may be starting at the same moment, as in a set of containers. */
 const databasePatienceMs = 60_000
+/**
+ * Who waits for a lock, such as that of an operator who forgot a transaction, holds a connection. It is given back before those who wait for
+ * one are sent away: what does not need the locked table goes on.
+ */
+const lockTimeoutMs = 4000
 /** Requests that are under way when the process is asked to stop get so long to finish. */
 const lastRequestsMs = 20_000
 /** And jobs so long; what is cut off is taken up again by the next start. */
@@ -164,6 +169,7 @@ async function openDatabase(
   const database = await connect(to, {
     max: config.databasePool,
     statementTimeoutMs: 60_000,
+    lockTimeoutMs,
     readUrl: config.databaseReadUrl ?? undefined,
     role,
     waitMs: databasePatienceMs,
