@@ -16,7 +16,7 @@ import { compressAnswers } from './compression.ts'
 import { urlencodedFields } from './form-fields.ts'
 import { serveHealth } from './health.ts'
 import type { Route, Services } from './implement.ts'
-import { networkOf } from './network.ts'
+import { countedName } from './network.ts'
 import { jsonOf } from './numbers.ts'
 import { isUnreadable, pathOf, readableUrl, serveBoundaries, servePage, wantsScreen } from './page.ts'
 import { servePublicPages } from './public-pages.ts'
@@ -103,7 +103,7 @@ export async function createApp(
     await app.register(rateLimit, {
       max: config.requestsPerMinute,
       timeWindow: 60_000,
-      keyGenerator: ({ ip }) => networkOf(ip),
+      keyGenerator: countedName(),
       allowList: ({ url, routeOptions }) => !url.startsWith('/api/') && !calls.has(routeOptions.url ?? ''),
       errorResponseBuilder: (_request, { ttl }) =>
         problem('tooManyRequests', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
