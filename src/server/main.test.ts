@@ -104,6 +104,8 @@ describe('the process', () => {
         .split('\n')
         .filter((line) => line.startsWith('{'))
       for (const line of log) expect(() => JSON.parse(line) as unknown).not.toThrow()
+      // Else the log would not tell a stop from a process that was killed.
+      expect(first.output()).toContain('"msg":"stopping"')
       expect(first.output()).not.toContain(password)
       expect(first.output()).not.toContain(token)
       expect(first.output()).not.toContain('ibu@silika.test')

@@ -79,6 +79,7 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
     return createApp(database, services, routesOf(shipped), { webRoot, notice, stop })
   })
   const { drain } = drainable(app)
+  stop.addEventListener('abort', () => app.log.info('stopping'))
   const working: { stop: () => Promise<void> }[] = []
   closing.add(() =>
     Promise.all([
