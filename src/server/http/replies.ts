@@ -5,7 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { FileContent } from '#contract/envelope.ts'
-import { problem } from '#contract/problem.ts'
+import { type Problem, problem } from '#contract/problem.ts'
 import { pgErrorOf } from '#server/database/errors.ts'
 
 import { askedOf } from './ranges.ts'
@@ -96,7 +96,7 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
   const refusal = problemOf(error)
   const route = request.routeOptions?.url
   if (isGone(request, error)) request.log.info({ route }, 'client gone')
-  else if (refusal.status >= 500) request.log.error({ failure: describe(error), route }, 'failed')
+  else if (refusal.status >= 500) request.log.error({ failure: describe(error, refusal), route }, 'failed')
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
   const { seconds = refusal.code === 'busy' ? busySeconds : undefined } = refusal.details
   if (typeof seconds === 'number') reply.header('retry-after', seconds)
@@ -115,10 +115,14 @@ const goneCodes: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMAT
 const isGone = ({ raw }: FastifyRequest, error: unknown): boolean =>
   raw.socket.destroyed && error instanceof Error && 'code' in error && goneCodes.includes(error.code)
 
-/** An error without the values that the database quotes in its details: they are people's answers. */
-function describe(error: unknown) {
+/**
+ * An error without the values that the database quotes in its details: they are people's answers. Without its stack where something is away:
+ * that is nobody's mistake in the code, and while it lasts each call writes a line.
+ */
+function describe(error: unknown, { code: refusal }: Problem) {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { name, message, stack, cause } = error
+  const { name, message, cause } = error
+  const stack = refusal === 'busy' ? undefined : error.stack
   const database = pgErrorOf(error)
   const { code, constraint } = database ?? {}
   return { name, message, stack, cause: cause instanceof Error ? cause.message : undefined, code, constraint }
