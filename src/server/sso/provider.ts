@@ -26,6 +26,8 @@ export type SsoProvider = {
  * lead there; one that could not be read is asked for again at once.
  */
 const descriptionKept = 30_000
+/** In seconds: how far its clock may be from ours. Its tokens come straight from it, so nobody has kept one for that long. */
+const clocksDiffer = 300
 /** Of its description, its keys, and what it says of a person. */
 const mostBytes = 500_000
 
@@ -73,7 +75,7 @@ async function describe({ issuer, clientId, clientSecret, timeoutMs }: Settings)
     const found = await openId.discovery(
       new URL(issuer),
       clientId,
-      undefined,
+      { [openId.clockTolerance]: clocksDiffer },
       openId.ClientSecretBasic(clientSecret),
       {
         timeout: timeoutMs / 1000,

@@ -22,6 +22,7 @@ export async function oidcServer({
   unverified = [],
   claimsInToken = false,
   issuedAs,
+  aheadBy,
 }: {
   /** Whose addresses it has not verified. */
   unverified?: readonly string[]
@@ -29,6 +30,8 @@ export async function oidcServer({
   claimsInToken?: boolean
   /** What it calls itself, where that is not its own address. */
   issuedAs?: string
+  /** In seconds: its clock is so far ahead, and its tokens are not valid before its now. */
+  aheadBy?: number
 } = {}): Promise<OidcServer> {
   const { url: address, stop } = await standIn((request, response) => void handle(request, response))
   const issuer = issuedAs ?? address
@@ -46,7 +49,7 @@ export async function oidcServer({
       ],
       jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
       cookies: { keys: ['rahasia-penyedia'] },
-      claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+      claims: { openid: ['sub', 'nbf'], email: ['email', 'email_verified'] },
       conformIdTokenClaims: !claimsInToken,
       ttl: { Interaction: anHour, Grant: anHour, Session: anHour, AccessToken: anHour, IdToken: anHour },
       pkce: { required: () => true },
@@ -54,7 +57,12 @@ export async function oidcServer({
       interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
       findAccount: (_context: unknown, id: string) => ({
         accountId: id,
-        claims: () => ({ sub: id, email: id, email_verified: !unverified.includes(id) }),
+        claims: () => ({
+          sub: id,
+          email: id,
+          email_verified: !unverified.includes(id),
+          ...(aheadBy !== undefined && { nbf: Math.floor(Date.now() / 1000) + aheadBy }),
+        }),
       }),
       loadExistingGrant: grantAll,
     })

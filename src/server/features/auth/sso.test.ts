@@ -103,6 +103,18 @@ describe('signing in by SSO', () => {
     )(),
   )
 
+  it.each([
+    [180, 200],
+    [600, 403],
+  ])('meets a person from a provider whose clock is %i s ahead with %i', (aheadBy, status) =>
+    withSso(
+      async (world, provider) => {
+        expect((await signIn(world, provider)).status).toBe(status)
+      },
+      { aheadBy },
+    )(),
+  )
+
   it(
     'works also where the caller leaves out the issuer, as the specification has it',
     withSso(async (world, provider) => {
