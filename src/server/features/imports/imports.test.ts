@@ -232,9 +232,9 @@ describe('facilities from a spreadsheet', () => {
     'are refused whole where there is no sheet, or its columns are others',
     withApp(async (world) => {
       const admin = await world.as('admin')
-      const refused = async (text: string) => {
+      const refused = async (text: string, kind = 'facilities') => {
         const file = { name: 'x.csv', bytes: Buffer.from(text) }
-        const { status, body } = await sendFile(admin, importAddress, file, { kind: 'facilities' })
+        const { status, body } = await sendFile(admin, importAddress, file, { kind })
         return [status, body.errors.file[0]]
       }
       expect(await refused('')).toEqual([422, expect.any(String)])
@@ -255,6 +255,10 @@ describe('facilities from a spreadsheet', () => {
         expect.stringMatching(/^Kolom ‘A’: .* Kolom ‘C’: Kolom ini tidak dikenal\. Dan 2 kolom lain\.$/),
       ])
       expect(await refused(importHeads.facilities)).toEqual([422, 'Berkas ini tidak berisi baris data.'])
+      expect(await refused(`${importHeads.facilities}\r\n${newPlace}`, 'offices')).toEqual([
+        422,
+        'Berkas ini berisi fasyankes, bukan dinas. Buka tab Fasyankes, lalu unggah di sana.',
+      ])
     }),
   )
 

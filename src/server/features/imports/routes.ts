@@ -2,7 +2,7 @@ import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import * as contract from '#contract/imports.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { auditChanges, type NameOf } from '#domain/audit-words.ts'
-import { importKinds, type ImportKindName } from '#domain/imports.ts'
+import { importKindNames, importKinds, type ImportKindName } from '#domain/imports.ts'
 import { reachOf } from '#domain/permissions.ts'
 import { recordAct } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
@@ -82,6 +82,40 @@ function columnWords(errors: readonly SheetError[]): string {
   ].join(' ')
 }
 
+type ImportFile = { path: string; account: number }
+
+/** The rows of a file, by the table of the source that its header names. @throws Problem notFound where the source has none */
+async function readAs({ isOfDownloads, ...source }: ImportSource, file: ImportFile, services: Services) {
+  const [table, ...others] = source.variants(services.forms).map((variant) => {
+    const { columns: named, keys } = source.kindOf(variant, services, null)
+    const columns = Object.entries(named)
+    return {
+      ...{ variant, keys },
+      labels: Object.fromEntries(columns.map(([name, { label }]) => [name, label])),
+      optional: columns.flatMap(([name, { isNeeded }]) => (isNeeded ? [] : [name])),
+    }
+  })
+  if (!table) throw problem('notFound', { what })
+  return services.sheets.read(importJudge, { ...file, given: { tables: [table, ...others], isOfDownloads } })
+}
+
+/** What else of what the actor brings in has just the columns of this file. */
+async function findOtherKind(
+  { actor, kind }: { actor: Actor; kind: ImportKindName },
+  file: ImportFile,
+  services: Services,
+): Promise<ImportKindName | undefined> {
+  for (const other of importKindNames) {
+    if (other === kind || reachOf(actor.role, imports[other].permission) === null) continue
+    const { errors } = await readAs(imports[other], file, services)
+    if (errors.length === 0) return other
+  }
+  return undefined
+}
+
+const otherKindWords = (kind: ImportKindName, other: ImportKindName) =>
+  `Berkas ini berisi ${importKinds[other].noun}, bukan ${importKinds[kind].noun}. Buka tab ${importKinds[other].title}, lalu unggah di sana.`
+
 /** Jobs in bulk go by how long they have waited: an import, for which somebody sits there, does not wait behind the mails of thousands. */
 const aheadOfMails = new Date(0)
 
@@ -93,22 +127,12 @@ const order = (db: Db, id: number, turn: 'look' | 'run', now: Date) =>
 
 export const importRoutes: Route[] = [
   slow(contract.startImport, async ({ actor, body, upload, services, transact, db, now }) => {
-    const { isOfDownloads, ...source } = sourceFor(actor, body.kind)
-    const [table, ...others] = source.variants(services.forms).map((variant) => {
-      const { columns: named, keys } = source.kindOf(variant, services, null)
-      const columns = Object.entries(named)
-      return {
-        ...{ variant, keys },
-        labels: Object.fromEntries(columns.map(([name, { label }]) => [name, label])),
-        optional: columns.flatMap(([name, { isNeeded }]) => (isNeeded ? [] : [name])),
-      }
-    })
-    if (!table) throw problem('notFound', { what })
-    const { variant, rows, errors } = await services.sheets.read(importJudge, {
-      ...{ path: upload.path, account: actor.id },
-      given: { tables: [table, ...others], isOfDownloads },
-    })
-    if (errors.length > 0) throw fieldProblem('file', columnWords(errors))
+    const file = { path: upload.path, account: actor.id }
+    const { variant, rows, errors } = await readAs(sourceFor(actor, body.kind), file, services)
+    if (errors.length > 0) {
+      const other = await findOtherKind({ actor, kind: body.kind }, file, services)
+      throw fieldProblem('file', other ? otherKindWords(body.kind, other) : columnWords(errors))
+    }
     if (rows.length === 0) throw fieldProblem('file', 'Berkas ini tidak berisi baris data.')
     const fileName = [...upload.name].slice(-100).join('')
     const id = await transact(async (tx) => {
