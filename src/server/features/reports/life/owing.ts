@@ -71,18 +71,11 @@ export function standingPairs(
   month: Month,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
+  const owed = forms.map((form) => sql`case when ${owesForm(form, sql`${month}::text`)} then ${form.id} end`)
   return sql`
     select facility.id as facility_id, form.id as form
-    from facility cross join unnest(${forms.map(({ id }) => id)}::text[]) as form (id)
-    where ${condition}
-      and ${isAtWork(month)}
-      and (${sql.join(
-        [
-          sql`false`,
-          ...forms.map((form) => sql`(form.id = ${form.id} and ${owesForm(form, sql`${month}::text`)})`),
-        ],
-        sql` or `,
-      )})`
+    from facility cross join unnest(array[${sql.join(owed)}]::text[]) as form (id)
+    where ${condition} and ${isAtWork(month)} and form.id is not null`
 }
 
 /** Whether a facility, which may have opened again since, was closed in a month. */
