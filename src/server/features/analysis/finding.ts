@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { dueInstantOf, type DeadlineSettings, type Month } from '#domain/month.ts'
-import { qualityRuleIds } from '#indicators/quality-rules.ts'
+import { type QualityRuleId, qualityRuleIds } from '#indicators/quality-rules.ts'
 import { raiseFigureVersion } from '#server/database/figure-version.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
@@ -42,18 +42,33 @@ async function lookAt(tx: Db, looked: LookedAt): Promise<void> {
   const rows = await rowsFrom(tx)<{ touched: string }>`
     select touched_at::text as touched from quality_month where month = ${month}`
   await sql`select pg_advisory_xact_lock(hashtext(${`silika quality ${month}`}))`.execute(tx)
-  await tx.deleteFrom('quality_finding').where('month', '=', month).execute()
-  for (const rule of qualityRuleIds) {
-    const found = ruleSql[rule](looked)
-    if (found)
-      await sql`
-        insert into quality_finding (month, rule, form, facility_id, report_id, regency_code, facility_type, detail)
-        select ${month}, ${rule}, found.form, found.facility_id, found.report_id, found.regency_code, found.facility_type, found.detail
-        from (${found}) found`.execute(tx)
-  }
+  for (const rule of qualityRuleIds) await replaceFindings(tx, { month, rule }, ruleSql[rule](looked))
   await sql`
     update quality_month set seen_at = ${rows[0]?.touched}::timestamptz, counted_at = ${now} where month = ${month}`.execute(
     tx,
   )
   await raiseFigureVersion(tx, 'quality')
+}
+
+const columns = sql`form, facility_id, report_id, regency_code, facility_type, detail`
+
+/** What is found still stays as it is: most of a month that is looked at again, tens of thousands of rows in the whole country. */
+async function replaceFindings(
+  tx: Db,
+  { month, rule }: { month: Month; rule: QualityRuleId },
+  found: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    with found as materialized (select ${columns} from (${found}) found),
+    stored as materialized (select ${columns} from quality_finding where month = ${month} and rule = ${rule}),
+    gone as (select * from stored except select * from found),
+    removed as (
+      delete from quality_finding kept using gone
+      where kept.month = ${month} and kept.rule = ${rule} and kept.regency_code = gone.regency_code
+        and kept.facility_id = gone.facility_id and kept.form = gone.form and kept.report_id is not distinct from gone.report_id
+        and kept.facility_type = gone.facility_type and kept.detail = gone.detail)
+    insert into quality_finding (month, rule, ${columns})
+    select ${month}, ${rule}, fresh.* from (select * from found except select * from stored) fresh`.execute(
+    tx,
+  )
 }

@@ -166,10 +166,19 @@ it(
 )
 
 it(
-  'looks again at what has changed, at what is compared with it, and at what has become due',
+  'looks again at what has changed, at what is compared with it, and at what has become due; what it finds still is not written again',
   withApp(async (world) => {
     const [, , copy = 0] = await defective(world)
     const { db } = world
+    const others = () =>
+      db
+        .selectFrom('quality_finding')
+        .select('id')
+        .where('month', '=', month)
+        .where('rule', '<>', 'copy')
+        .orderBy('id')
+        .execute()
+    const before = await others()
     await sql`
       update waste_fact set generated_by_category = '{"infectious": 1}'
       where report_id = (select id from report where facility_id = ${copy} and month = '2026-09')`.execute(db)
@@ -178,6 +187,8 @@ it(
     await countAll(world)
     expect(await ask(world)).toMatchObject({ stale: false })
     expect(await namesOf(world, 'copy')).toEqual([])
+    expect(before).not.toEqual([])
+    expect(await others()).toEqual(before)
     const november = async () =>
       ok(await (await world.as('admin')).get(`${path}/temuan?bulan=2026-11&aturan=unsent`)).total
     const shared = async () => {
