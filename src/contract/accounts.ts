@@ -236,13 +236,17 @@ export const actInBulk = endpoint('POST', '/api/pengguna/bulk', {
   reply: one(z.object({ done: z.int() })),
 })
 
-const cityOfLetters = z.strictObject({ regency_id: RegencyCode })
+/** A city or a province; one of them. */
+const placeOfLetters = z.strictObject({
+  regency_id: RegencyCode.optional(),
+  province_id: ProvinceCode.optional(),
+})
 
 export const countLetters = endpoint('GET', '/api/surat-aktivasi', {
   permission: 'account.manage',
   summary:
-    'How many letters would be made for the accounts of a city that were never activated: for those without a letter that opens, with `replace` for all of them',
-  query: cityOfLetters.extend({ replace: z.enum(['1'], { error: 'Pilih 1' }).optional() }),
+    'How many letters would be made for the accounts of a city or a province that were never activated: for those without a letter that opens, with `replace` for all of them',
+  query: placeOfLetters.extend({ replace: z.enum(['1'], { error: 'Pilih 1' }).optional() }),
   reply: one(
     z.object({
       place: z.string(),
@@ -263,7 +267,7 @@ export const makeLetters = endpoint('POST', '/api/surat-aktivasi', {
   sensitive: true,
   summary:
     'Makes a single-use code for each of these letters, which are shown only here; with `replace`, codes that were printed before end. 409 when the letters are no longer those that were counted',
-  body: cityOfLetters.extend({
+  body: placeOfLetters.extend({
     replace: YesOrNo.optional(),
     /** That of the count. */
     fingerprint: Fingerprint,

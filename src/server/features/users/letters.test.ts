@@ -57,6 +57,32 @@ describe('letters with activation codes', () => {
   )
 
   it(
+    'are made for a province at once, city by city, within reach',
+    withApp(async (world) => {
+      await sql`
+        update account set password_hash = null
+        where username in ('rs@silika.test', 'kota@silika.test', 'rs2@silika.test', 'kota2@silika.test')`.execute(
+        world.db,
+      )
+      const admin = await world.as('admin')
+      const of = async (code: string) => ok(await admin.get(`${address}?province_id=${code}`)).data
+      expect([await of('32'), await of('35')]).toMatchObject([
+        { place: 'Jawa Barat', count: 2 },
+        { place: 'Jawa Timur', count: 2 },
+      ])
+      const { fingerprint } = await of('35')
+      const { data } = ok(await admin.post(address, { province_id: '35', fingerprint }))
+      expect(data.map(({ username }: { username: string }) => username)).toEqual([
+        ...['kota2@silika.test', 'rs2@silika.test'],
+      ])
+      const province = await world.as('province')
+      expect((await province.get(`${address}?province_id=35`)).body.errors).toEqual({
+        province_id: ['Provinsi tidak dikenal'],
+      })
+    }),
+  )
+
+  it(
     'name the office of a person, and its address',
     withApp(async (world) => {
       await unopened(world)
@@ -179,16 +205,23 @@ describe('letters with activation codes', () => {
   )
 
   it(
-    'say which city is meant, and that it was counted before',
+    'say which place is meant, and that it was counted before',
     withApp(async (world) => {
       const admin = await world.as('admin')
       const answers = []
-      for (const body of [{}, { regency_id: '99.99' }, { regency_id: 'Bandung' }, bandung]) {
+      for (const body of [
+        {},
+        { ...bandung, province_id: '32' },
+        { regency_id: '99.99' },
+        { regency_id: 'Bandung' },
+        bandung,
+      ]) {
         const { status, body: answer } = await admin.post(address, { fingerprint: 'none', ...body })
         answers.push([status, answer.errors])
       }
       expect(answers).toEqual([
-        [422, { regency_id: ['Wajib diisi'] }],
+        [422, { regency_id: ['Pilih satu kabupaten/kota atau satu provinsi'] }],
+        [422, { regency_id: ['Pilih satu kabupaten/kota atau satu provinsi'] }],
         [422, { regency_id: ['Kabupaten/kota tidak dikenal'] }],
         [422, { regency_id: ['Kode kabupaten/kota ditulis seperti 32.73'] }],
         [409, undefined],

@@ -69,6 +69,8 @@ export function AccountsPage() {
     setNew(false)
     go(over({ akun: undefined, massal: undefined, untuk: undefined }), { replace: true })
   }
+  const province = region?.province_id ?? search.provinsi
+  const lettersOf = search.kota ? { kota: search.kota } : province && { provinsi: province }
   const exportOf = (format: 'xlsx' | 'csv') =>
     addressOf(exportAccounts.path, { query: { ...filtersOf(search), sort: sortOf(search), format } })
   return (
@@ -105,12 +107,8 @@ export function AccountsPage() {
             </Button>
             {/* The audit would say that the account's owner took it. */}
             {!viewer && <TableLinks addressOf={exportOf} />}
-            {search.kota !== undefined && (
-              <LinkButton
-                variant="default"
-                place={{ to: '/print/surat', search: { kota: search.kota } }}
-                icon="print"
-              >
+            {lettersOf && (
+              <LinkButton variant="default" place={{ to: '/print/surat', search: lettersOf }} icon="print">
                 Cetak surat aktivasi
               </LinkButton>
             )}

@@ -87,6 +87,15 @@ it('says of letters whose answer was lost that they may have been made, and offe
   await screen.findByLabelText(/Buat ulang juga untuk 3 akun/)
 })
 
+it('makes those of a province', async () => {
+  answer(countLetters, { data: { ...count, place: 'Jawa Barat' } })
+  const made = answer(makeLetters, { data: [letter], message: '1 surat dibuat.' })
+  const { user } = showAt('/print/surat?provinsi=32', LettersPage, { me: provinceOffice })
+  await user.click(await screen.findByRole('button', { name: 'Buat 2 surat' }))
+  await screen.findByRole('article')
+  expect(made[0]?.body).toEqual({ province_id: '32', replace: false, fingerprint: 'two' })
+})
+
 it('has nothing to print where every account was opened', async () => {
   answer(countLetters, { data: { ...count, found: 0, with_letter: 0, count: 0 } })
   showAt('/print/surat?kota=32.73', LettersPage, { me: provinceOffice })
@@ -96,10 +105,10 @@ it('has nothing to print where every account was opened', async () => {
 })
 
 it.each(['/print/surat', '/print/surat?kota=x'])(
-  'asks for a city at %s and leads back to where it is chosen',
+  'asks for a place at %s and leads back to where it is chosen',
   async (address) => {
     showAt(address, LettersPage, { me: provinceOffice })
-    await screen.findByText('Pilih kabupaten/kota dahulu')
+    await screen.findByText('Pilih wilayah dahulu')
     screen.getByRole('link', { name: 'Kembali ke akun' })
   },
 )

@@ -17,38 +17,41 @@ import { DocumentTitle, PageHeader } from '../../ui/page-header.tsx'
 import { PaperDesk } from '../../ui/paper.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { reads, regencyIn } from '../../ui/search-text.ts'
+import { reads, regionSearch } from '../../ui/search-text.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 
 import classes from './letters.module.css'
 
 type Letter = ReplyOf<typeof makeLetters>['data'][number]
 
-const readSearch = reads({ kota: regencyIn })
+const readSearch = reads(regionSearch)
 
-/** `/print/surat?kota=32.73`: a letter with a single-use code for each account of a city that was never activated. */
+type LettersPlace = { regency_id: string } | { province_id: string }
+
+/** `/print/surat?kota=32.73`, or `?provinsi=32`: a letter with a single-use code for each account there that was never activated. */
 export function LettersPage() {
-  const { kota } = readSearch(useSearch({ strict: false }))
-  return kota === undefined ? <NoCity /> : <LettersOf city={{ regency_id: kota }} />
+  const { kota, provinsi } = readSearch(useSearch({ strict: false }))
+  if (kota !== undefined) return <LettersOf place={{ regency_id: kota }} />
+  return provinsi === undefined ? <NoPlace /> : <LettersOf place={{ province_id: provinsi }} />
 }
 
-function NoCity() {
+function NoPlace() {
   return (
     <PaperDesk>
       <div className={classes.ask}>
         <PageHeader title="Surat aktivasi" />
-        <EmptyState title="Pilih kabupaten/kota dahulu" action={<BackButton />}>
-          Surat dibuat untuk satu kabupaten/kota. Pilih pada daftar akun, lalu buka surat aktivasinya dari
-          sana.
+        <EmptyState title="Pilih wilayah dahulu" action={<BackButton />}>
+          Surat dibuat untuk satu kabupaten/kota atau satu provinsi. Pilih pada daftar akun, lalu buka surat
+          aktivasinya dari sana.
         </EmptyState>
       </div>
     </PaperDesk>
   )
 }
 
-function LettersOf({ city }: { city: { regency_id: string } }) {
+function LettersOf({ place }: { place: LettersPlace }) {
   const [replace, setReplace] = useState(false)
-  const query = { ...city, ...(replace && { replace: '1' as const }) }
+  const query = { ...place, ...(replace && { replace: '1' as const }) }
   const count = useQuery({
     ...queryOf(countLetters, { query }),
     gcTime: 0,
@@ -56,7 +59,7 @@ function LettersOf({ city }: { city: { regency_id: string } }) {
   })
   // The codes are in the memory of this page alone: they are gone with it.
   const making = useMutation({
-    mutationFn: (fingerprint: string) => call(makeLetters, { body: { ...city, replace, fingerprint } }),
+    mutationFn: (fingerprint: string) => call(makeLetters, { body: { ...place, replace, fingerprint } }),
     // What stands now is shown beside the refusal.
     onError: () => count.refetch(),
   })
