@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { figureNotes } from '#contract/figures.ts'
 import { baseText } from '#domain/figure-words.ts'
@@ -145,6 +145,19 @@ function Table({
   const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)
   const groups = groupsOf(columns)
   const cells = shown.flatMap((row) => row.cells)
+  const id = useId()
+  const headIdOf = (of: 'group' | 'column', index: number) => `${id}-${of}-${index}`
+  const columnHeads = columns.map(({ group }, index) => [
+    ...(groups.length > 1
+      ? [
+          headIdOf(
+            'group',
+            groups.findIndex(({ label }) => label === group),
+          ),
+        ]
+      : []),
+    headIdOf('column', index),
+  ])
   return (
     <>
       {/* A region that scrolls can be reached by the keyboard. */}
@@ -158,8 +171,8 @@ function Table({
                 <th scope="col" rowSpan={2}>
                   {across}
                 </th>
-                {groups.map(({ label, count }) => (
-                  <th key={label} scope="colgroup" colSpan={count}>
+                {groups.map(({ label, count }, index) => (
+                  <th key={label} id={headIdOf('group', index)} scope="colgroup" colSpan={count}>
                     {label}
                   </th>
                 ))}
@@ -167,11 +180,12 @@ function Table({
             )}
             <tr>
               {groups.length < 2 && <th scope="col">{across}</th>}
-              {columns.map(({ key, label, isWhole }) => {
+              {columns.map(({ key, label, isWhole }, index) => {
                 const direction = order?.by === key ? order : undefined
                 return (
                   <th
                     key={key}
+                    id={headIdOf('column', index)}
                     scope="col"
                     data-whole={isWhole || undefined}
                     aria-sort={direction && (direction.descends ? 'descending' : 'ascending')}
@@ -190,10 +204,18 @@ function Table({
           <tbody>
             {shown.map((row) => (
               <tr key={row.id} data-whole={row.isWhole}>
-                <th scope="row">{row.label}</th>
+                <th scope="row" id={`${id}-${row.id}`}>
+                  {row.label}
+                </th>
                 {row.cells.map((cell, index) => (
                   <td key={columns[index]?.key} data-whole={columns[index]?.isWhole || undefined}>
-                    <Cell cell={cell} hasBase={hasBase} onOpen={() => onCell(cell.at)} />
+                    <Cell
+                      cell={cell}
+                      hasBase={hasBase}
+                      id={`${id}-${row.id}-${index}`}
+                      heads={[`${id}-${row.id}`, ...(columnHeads[index] ?? [])]}
+                      onOpen={() => onCell(cell.at)}
+                    />
                   </td>
                 ))}
               </tr>
@@ -217,11 +239,31 @@ function groupsOf(columns: readonly PivotColumn[]): { label: string; count: numb
 
 const isGap = (cell: PivotCell) => (cell.told?.value ?? null) === null && reasonOf(cell) === null
 
-/** A number, which opens; where one is missing, why. */
-function Cell({ cell, hasBase, onOpen }: { cell: PivotCell; hasBase: boolean; onOpen: () => void }) {
+/** A number, which opens, named by itself and by its heads; where one is missing, why. */
+function Cell({
+  cell,
+  hasBase,
+  id,
+  heads,
+  onOpen,
+}: {
+  cell: PivotCell
+  hasBase: boolean
+  id: string
+  /** The ids of the heads of its row and its column. */
+  heads: readonly string[]
+  onOpen: () => void
+}) {
   const reason = reasonOf(cell)
   return (
-    <button type="button" className={`bare ${classes.cell}`} disabled={!cell.told} onClick={onOpen}>
+    <button
+      type="button"
+      id={id}
+      aria-labelledby={[id, ...heads].join(' ')}
+      className={`bare ${classes.cell}`}
+      disabled={!cell.told}
+      onClick={onOpen}
+    >
       {isGap(cell) ? (
         <>
           <span aria-hidden="true">–</span>
