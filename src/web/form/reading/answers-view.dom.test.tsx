@@ -39,7 +39,7 @@ function drawn(part?: ReturnType<typeof formOf>): string[] {
       beside={{ title: 'Bulan lalu', answers: { sharps_kg: 1, drugs_kg: 0.1 } }}
     />,
   )
-  const read = within(screen.getByRole('table')).getAllByRole('row')
+  const read = within(screen.getByRole('table', { name: 'Timbulan' })).getAllByRole('row')
   return read.slice(1).map(({ textContent }) => textContent)
 }
 
@@ -69,6 +69,12 @@ it('lets the head of a column break after a slash, so that two words do not wide
     ],
   })
   show(<AnswersView form={form} answers={{ trips: [{ receiver: 'PT Olah' }] }} context={sampleContext} />)
+  screen.getByRole('table', { name: 'Daftar' })
   const head = screen.getByRole('columnheader', { name: /^Penerima/ })
   expect(head.innerHTML).toContain('/<wbr>pengolah')
+})
+
+it('names a list of answers after its section', () => {
+  show(<AnswersView form={sampleForm} answers={{}} context={sampleContext} />)
+  screen.getByRole('table', { name: 'Awal' })
 })

@@ -37,7 +37,8 @@ function partsOf(section: Section, props: AnswersViewProps, shown: ReadonlySet<s
   const parts: ReactNode[] = []
   let list: [string, SimpleField][] = []
   const closeList = () => {
-    if (list.length > 0) parts.push(<FieldList key={list[0]?.[0]} {...props} fields={list} />)
+    if (list.length > 0)
+      parts.push(<FieldList key={list[0]?.[0]} {...props} title={section.title} fields={list} />)
     list = []
   }
   for (const [name, field] of Object.entries(section.fields)) {
@@ -60,15 +61,17 @@ function isDisplayed(name: string, { answers }: AnswersViewProps, shown: Readonl
 }
 
 function FieldList({
+  title,
   fields,
   answers,
   beside,
   remarks = {},
   renderAside,
   links = true,
-}: AnswersViewProps & { fields: readonly [string, SimpleField][] }) {
+}: AnswersViewProps & { title: string; fields: readonly [string, SimpleField][] }) {
   return (
     <table className={`plain-table folds ${classes.list}`} data-beside={beside !== undefined}>
+      <caption className="unseen">{title}</caption>
       {beside && (
         <thead>
           <tr>

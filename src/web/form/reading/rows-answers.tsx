@@ -104,6 +104,7 @@ function RowsTable({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
       <table className={`labelled ${classes.table}`} data-many={hasMany(columns)}>
+        <caption className="unseen">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{day ? day.label : 'No.'}</th>

@@ -49,6 +49,7 @@ export function TableAnswers({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} role="region" aria-label={field.label} tabIndex={0}>
         <table className={`labelled ${classes.table}`} data-many={hasMany(columns)}>
+          <caption className="unseen">{field.label}</caption>
           <thead>
             <tr>
               <th scope="col">{field.rowLabel}</th>
