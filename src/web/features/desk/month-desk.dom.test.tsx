@@ -150,6 +150,23 @@ it('shows what was returned first, then what other months lack, what this one as
   ])
 })
 
+it('keeps the choice of the month, and its focus, while the forms of another are on their way', async () => {
+  recordReached(true)
+  answerDesk([row])
+  const { user } = showAt('/formulir', MonthDesk)
+  const back = await screen.findByRole('button', { name: 'Bulan sebelumnya' })
+  const september = Promise.withResolvers<undefined>()
+  hold(formFillingStatus, september.promise)
+  await user.click(back)
+  await screen.findByText('Memuat formulir…')
+  expect(screen.queryByRole('heading', { name: /^Limbah/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Batas waktu' })).toBeNull()
+  expect(screen.getByLabelText('Bulan laporan')).toHaveProperty('value', '2026-09')
+  september.resolve(undefined)
+  await screen.findByRole('heading', { name: 'Limbah, Oktober 2026' })
+  expect(document.activeElement).toBe(back)
+})
+
 it('says what of each report only this device holds', async () => {
   recordReached(true)
   const copy = copyWith(draftWith({ name: 'Budi' }), sheetWith(1, {}))

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
-import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { EmptyState, Loaded, Skeletons } from '../../ui/states.tsx'
 import { LateMark, Mark, StatusChip } from '../../ui/status-chip.tsx'
 import {
   type DeskRow,
@@ -42,7 +42,10 @@ export function MonthDesk() {
   const desk = useQuery({
     ...queryOf(formFillingStatus, { query: asked ? { date: asked } : {} }),
     refetchInterval: untilNextDay,
+    // Of the month before stays what chooses another: it has the focus.
+    placeholderData: keepPreviousData,
   })
+  const isComing = !desk.data || desk.isPlaceholderData
   const kept = useQuery({
     queryKey: [...keptReports.queryKey, me.id],
     queryFn: () => listKeptReports(me.id),
@@ -51,8 +54,8 @@ export function MonthDesk() {
 
   const isOnline = useOnline()
   // While it is asked again there is no error: what is shown stays.
-  const isAskedAgain = desk.isPending && desk.errorUpdateCount > 0
-  const isCutOff = !desk.data && (!isOnline || isAskedAgain || isAway(desk.error))
+  const isAskedAgain = isComing && !desk.error && desk.errorUpdateCount > 0
+  const isCutOff = isComing && (!isOnline || isAskedAgain || isAway(desk.error))
   const stored = useQuery({
     queryKey: ['remembered-reports', me.id],
     queryFn: () => listRememberedReports(me.id),
@@ -64,16 +67,14 @@ export function MonthDesk() {
   return (
     <Loaded
       answer={desk}
-      rows={4}
-      height={84}
-      label="Memuat formulir…"
+      waiting={<WaitingForms />}
       action={
         fieldError(desk.error, 'date') !== undefined && (
           <LinkButton place={{ to: '/formulir' }}>Ke bulan ini</LinkButton>
         )
       }
     >
-      {(shown) => <MonthForms desk={shown} asked={asked} kept={kept} />}
+      {(shown) => <MonthForms desk={shown} isComing={isComing} asked={asked} kept={kept} />}
     </Loaded>
   )
 }
@@ -87,13 +88,18 @@ function untilNextDay(): number {
 /** What this device holds that was not sent yet, by report. */
 type Kept = ReadonlyMap<number, KeptReport> | undefined
 
+const WaitingForms = () => <Skeletons rows={4} height={84} label="Memuat formulir…" />
+
 /** The forms of the month in their groups. */
 function MonthForms({
   desk: { data: rows, waiting, open_month, current_month, today, due_date, locked_at },
+  isComing,
   asked,
   kept,
 }: {
   desk: ReplyOf<typeof formFillingStatus>
+  /** Whether the desk is still that of the month before. */
+  isComing: boolean
   asked: Month | undefined
   kept: Kept
 }) {
@@ -118,7 +124,7 @@ function MonthForms({
     <>
       <div className={classes.head}>
         <MonthPicker month={month} last={current_month} onChange={choose} />
-        {month <= current_month && (
+        {!isComing && month <= current_month && (
           <DueBanner
             rows={rows}
             month={month}
@@ -130,21 +136,27 @@ function MonthForms({
           />
         )}
       </div>
-      {rows.length === 0 && (
-        <EmptyState title={`Tidak ada formulir untuk ${monthText(month)}`} icon="calendar">
-          {month > current_month
-            ? 'Bulan ini belum dimulai. Pilih bulan lain.'
-            : 'Pada bulan ini fasyankes Anda belum atau tidak lagi tercatat aktif. Pilih bulan lain.'}
-        </EmptyState>
+      {isComing ? (
+        <WaitingForms />
+      ) : (
+        <>
+          {rows.length === 0 && (
+            <EmptyState title={`Tidak ada formulir untuk ${monthText(month)}`} icon="calendar">
+              {month > current_month
+                ? 'Bulan ini belum dimulai. Pilih bulan lain.'
+                : 'Pada bulan ini fasyankes Anda belum atau tidak lagi tercatat aktif. Pilih bulan lain.'}
+            </EmptyState>
+          )}
+          <Group title="Perlu perbaikan">{returned.map(draw)}</Group>
+          <Group title="Bulan lain yang belum terkirim">{overdue.map(draw)}</Group>
+          <Group title={`Formulir ${monthText(month)}`}>
+            {others.filter(({ expected }) => expected).map(draw)}
+          </Group>
+          <Group title="Formulir lain" words="Tidak wajib bulan ini, tetapi dapat diisi.">
+            {others.filter(({ expected }) => !expected).map(draw)}
+          </Group>
+        </>
       )}
-      <Group title="Perlu perbaikan">{returned.map(draw)}</Group>
-      <Group title="Bulan lain yang belum terkirim">{overdue.map(draw)}</Group>
-      <Group title={`Formulir ${monthText(month)}`}>
-        {others.filter(({ expected }) => expected).map(draw)}
-      </Group>
-      <Group title="Formulir lain" words="Tidak wajib bulan ini, tetapi dapat diisi.">
-        {others.filter(({ expected }) => !expected).map(draw)}
-      </Group>
     </>
   )
 }
