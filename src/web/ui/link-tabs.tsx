@@ -2,7 +2,7 @@ import { type Place, PlaceLink } from './places.tsx'
 
 import classes from './link-tabs.module.css'
 
-/** Where the tabs are wider than a phone, the current one is seen. */
+/** Where the tabs are wider than a phone, the current one is seen, and the one that has the focus: Chromium leaves it at the edge. */
 const bringIntoView = (tab: HTMLAnchorElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
@@ -24,6 +24,7 @@ export function LinkTabs({
               className={classes.tab}
               place={tab.place}
               aria-current={tab.isCurrent ? 'page' : undefined}
+              onFocus={({ currentTarget }) => bringIntoView(currentTarget)}
             >
               {tab.label}
             </PlaceLink>
