@@ -348,3 +348,15 @@ it('shows a facility at once on a phone, where its panel can be put down and pul
   await user.click(handle)
   expect(isOpen()).toEqual(['true', 'true'])
 })
+
+it('pulls the figures up on a phone where Tab comes to what is in them', async () => {
+  const { user } = open('/?provinsi=32')
+  const handle = await screen.findByRole('button', { name: 'Buka angka wilayah' })
+  const panel = screen.getByRole('complementary', { name: 'Angka wilayah' })
+  await within(panel).findAllByRole('link')
+  handle.focus()
+  expect(panel.dataset['open']).toBe('false')
+  await user.tab()
+  expect(panel.contains(document.activeElement)).toBe(true)
+  await waitFor(() => expect(panel.dataset['open']).toBe('true'))
+})

@@ -177,7 +177,16 @@ function Panel({ facility, children }: { facility: number | null; children: Reac
   const isOpen = facility === null ? isPulledUp : !isPutDown
   const toggle = () => (facility === null ? setPulledUp(!isOpen) : setPutDown(isOpen))
   return (
-    <aside className={classes.panel} data-open={isOpen} aria-label="Angka wilayah">
+    <aside
+      className={classes.panel}
+      data-open={isOpen}
+      aria-label="Angka wilayah"
+      // What Tab comes to inside is seen. What is pressed stays where it is.
+      onFocus={({ target, currentTarget }) => {
+        const isHandle = target === currentTarget.firstElementChild
+        if (!isOpen && !isHandle && target.matches(':focus-visible')) toggle()
+      }}
+    >
       <button type="button" className={`bare ${classes.handle}`} aria-expanded={isOpen} onClick={toggle}>
         {isOpen ? 'Tutup angka wilayah' : 'Buka angka wilayah'}
       </button>
