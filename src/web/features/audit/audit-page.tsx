@@ -177,6 +177,7 @@ const columnsOf = (zone: Zone, seesAll: boolean): Column<Entry>[] => [
   {
     head: 'Oleh',
     isLabelled: true,
+    className: classes.actor,
     cell: ({ actor, address }) => (
       <span>
         {actor ? actor.name : 'Tanpa akun'}

@@ -152,6 +152,7 @@ const columnsOf = (placeOf: (id: number) => Place, zone: Zone): Column<Listed>[]
   {
     head: 'Diubah',
     isLabelled: true,
+    className: classes.changed,
     cell: ({ changed_at, changed_by }) =>
       changed_at && (
         <>
