@@ -6,7 +6,8 @@ const words: Record<string, Words> = {
     buttonLabel: 'Tampilkan pilihan',
     listboxLabel: 'Pilihan',
     focusAnnouncement: ({ optionText, isSelected }) => `${optionText}${isSelected ? ', dipilih' : ''}`,
-    countAnnouncement: ({ optionCount }) => `${optionCount} pilihan tersedia.`,
+    // Where there is none the list itself says why.
+    countAnnouncement: ({ optionCount }) => (optionCount === 0 ? '' : `${optionCount} pilihan tersedia.`),
     selectedAnnouncement: ({ optionText }) => `${optionText}, dipilih`,
   },
   '@react-aria/menu': { longPressMessage: 'Tekan lama atau tekan Alt + panah bawah untuk membuka menu' },

@@ -135,7 +135,7 @@ export function Combobox({
         </span>
         <Below id={belowId} error={error} hint={hint} />
         <OptionPopover dialog={dialog}>
-          <OptionList isPending={found.isPending} error={found.error} />
+          <OptionList isComing={found.isPending || options.length > 0} error={found.error} />
         </OptionPopover>
       </ComboBox>
     </I18nProvider>
@@ -235,13 +235,20 @@ function endTyping(
 }
 
 /** The options that were found, or why the list is empty. */
-function OptionList({ isPending, error }: { isPending: boolean; error: Error | null }) {
+function OptionList({
+  isComing,
+  error,
+}: {
+  /** Options that are found already are drawn a moment later. */
+  isComing: boolean
+  error: Error | null
+}) {
   return (
     <ListBox
       className={list.list ?? ''}
       renderEmptyState={() => (
         <p className={list.empty} role="status">
-          {isPending ? 'Mencari…' : error ? messageOf(error) : 'Tidak ditemukan.'}
+          {isComing ? 'Mencari…' : error ? messageOf(error) : 'Tidak ditemukan.'}
         </p>
       )}
     >

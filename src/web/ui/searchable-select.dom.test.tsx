@@ -177,6 +177,21 @@ it('says where nothing is found, and keeps nothing that was only typed', async (
   expect((await field()).value).toBe('')
 })
 
+it('tells readers of no empty list while its options come', async () => {
+  const told: string[] = []
+  const ear = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      for (const node of [target, ...addedNodes]) told.push(node.textContent ?? '')
+  })
+  ear.observe(document.body, { subtree: true, childList: true, characterData: true })
+  const { user } = show(<Example asked={[]} />)
+  await user.click(await field())
+  await screen.findByRole('option', { name: 'Andir' })
+  await screen.findByText('4 pilihan tersedia.')
+  ear.disconnect()
+  expect(told.filter((words) => /Tidak ditemukan|\b0 pilihan/.test(words))).toEqual([])
+})
+
 it('says why there are no options, and asks again when it is opened again', async () => {
   let isReached = false
   const find = async () => {
