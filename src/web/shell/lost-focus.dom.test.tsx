@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Paging } from '../ui/paging.tsx'
 
 // `set-up-dom.ts` keeps the focus of every test, as the page does.
 
@@ -63,6 +64,16 @@ it('leads to the heading of the dialog on top when what had the focus goes in it
   await userEvent.click(button('Buka'))
   await userEvent.click(button('Dua'))
   await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Pertanyaan' })))
+})
+
+it('goes to the way back where a step that had it was the last one', async () => {
+  function Turned() {
+    const [page, setPage] = useState(1)
+    return <Paging page={page} last={2} total={40} noun="akun" onChange={setPage} />
+  }
+  show(<Turned />)
+  await userEvent.click(button('Berikutnya'))
+  await waitFor(() => expect(focused()).toBe(button('Sebelumnya')))
 })
 
 it('comes back to a button that works again, and not before', async () => {

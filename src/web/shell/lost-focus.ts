@@ -5,9 +5,9 @@ import { isFocusLost, isShut } from '../ui/navigation-focus.ts'
 const pause = 60
 
 /**
- * Puts the focus back that goes with what had it: to a button or field once it works again, and, where that was taken off the page, to
- * what stood around it and can have the focus; else to the heading of the page, or of the dialog on top. Who works by keyboard or
- * listens would begin at the top of the page. Gives how to stop.
+ * Puts the focus back that goes with what had it: to a button or field once it works again, at the end of `data-steps` to the way back,
+ * and, where it was taken off the page, to what stood around it and can have the focus; else to the heading of the page, or of the
+ * dialog on top. Who works by keyboard or listens would begin at the top of the page. Gives how to stop.
  */
 export function keepFocus(): () => void {
   /** What had the focus last, unless somebody took it away on purpose. */
@@ -24,8 +24,14 @@ export function keepFocus(): () => void {
       if (!next) return
       next.tabIndex = -1
       next.focus({ preventScroll: true })
-    } else if (isShut(last)) wasShut = true
-    else if (wasShut && last instanceof HTMLElement) last.focus({ preventScroll: true })
+    } else if (isShut(last)) {
+      wasShut = true
+      // The last step one way: the way back is beside it.
+      last
+        .closest('[data-steps]')
+        ?.querySelector<HTMLElement>('button:not(:disabled)')
+        ?.focus({ preventScroll: true })
+    } else if (wasShut && last instanceof HTMLElement) last.focus({ preventScroll: true })
     // It is there and works: the focus was taken from it by a press beside it.
     else last = null
   }

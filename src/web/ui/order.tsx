@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 
 import { IconButton } from './icon-button.tsx'
 
@@ -17,29 +17,21 @@ export function MoveButtons({
   count: number
   onMove: (to: number) => void
 }) {
-  const buttons = useRef<HTMLSpanElement>(null)
-  const move = (to: number) => {
-    // A button that can no longer be used loses the focus, and the keyboard its place.
-    const [up, down] = buttons.current?.querySelectorAll('button') ?? []
-    if (to === 0) down?.focus()
-    if (to === count - 1) up?.focus()
-    onMove(to)
-  }
   return (
-    <span ref={buttons} className={classes.moves}>
+    <span className={classes.moves} data-steps>
       <span className={classes.up}>
         <IconButton
           icon="down"
           label={`Naik: ${name}`}
           disabled={place === 0}
-          onClick={() => move(place - 1)}
+          onClick={() => onMove(place - 1)}
         />
       </span>
       <IconButton
         icon="down"
         label={`Turun: ${name}`}
         disabled={place >= count - 1}
-        onClick={() => move(place + 1)}
+        onClick={() => onMove(place + 1)}
       />
     </span>
   )

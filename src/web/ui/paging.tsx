@@ -28,7 +28,7 @@ export function Paging({
         {numberText(total)} {noun}
       </span>
       {last > 1 && (
-        <div className="row gap-4 wrap">
+        <div className="row gap-4 wrap" data-steps>
           <Button variant="default" disabled={page <= 1} icon="left" onClick={() => onChange(page - 1)}>
             {back}
           </Button>

@@ -109,7 +109,7 @@ export function Steps({
   children: ReactNode
 }) {
   return (
-    <div className={classes.picker}>
+    <div className={classes.picker} data-steps>
       <button type="button" className={classes.step} aria-label={backWord} disabled={!back} onClick={back}>
         <Icon name="left" />
       </button>
