@@ -52,7 +52,7 @@ journey(
     const owner = await visitor()
     await owner.goto(linkOf() ?? '')
     await owner.getByLabel('Kata sandi baru', { exact: true }).fill(secret)
-    await owner.getByLabel('Ulangi kata sandi baru').fill(secret)
+    await owner.getByLabel('Ulangi kata sandi baru', { exact: true }).fill(secret)
     await owner.getByRole('button', { name: 'Simpan kata sandi' }).click()
     await owner.getByText('Kata sandi berhasil diatur', { exact: true }).waitFor()
     await openLoginDialog(owner)

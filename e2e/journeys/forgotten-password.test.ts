@@ -36,7 +36,7 @@ journey(
 
     await page.goto(address)
     const field = page.getByLabel('Kata sandi baru', { exact: true })
-    const again = page.getByLabel('Ulangi kata sandi baru')
+    const again = page.getByLabel('Ulangi kata sandi baru', { exact: true })
     await field.fill('password123')
     await again.fill('password123')
     await page.getByRole('button', { name: 'Simpan kata sandi' }).click()

@@ -64,7 +64,7 @@ journey(
     await owner.getByLabel('Kode aktivasi').fill(code)
     await owner.getByRole('button', { name: 'Lanjutkan' }).click()
     await owner.getByLabel('Kata sandi baru', { exact: true }).fill(secret)
-    await owner.getByLabel('Ulangi kata sandi baru').fill(secret)
+    await owner.getByLabel('Ulangi kata sandi baru', { exact: true }).fill(secret)
     await owner.getByRole('button', { name: 'Simpan kata sandi' }).click()
     await owner.getByRole('button', { name: /^Menu profil/ }).waitFor()
     const later = await visitor()

@@ -14,3 +14,9 @@ it.each([
   expect(screen.getByText('Pilihan baru').className).toBe('unseen')
   expect(field.getAttributeNames()).not.toContain('hidelabel')
 })
+
+it('names what shows a password by its field: a page may have several', async () => {
+  const { user } = show(<PasswordField label="Kata sandi lama" readOnly value="rahasia" />)
+  await user.click(screen.getByRole('button', { name: 'Tampilkan: Kata sandi lama' }))
+  screen.getByRole('button', { name: 'Sembunyikan: Kata sandi lama' })
+})

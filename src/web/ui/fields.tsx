@@ -41,7 +41,7 @@ export function PasswordField({
           <input {...rest} {...marks} type={isSeen ? 'text' : 'password'} className={classes.input} />
           <IconButton
             icon={isSeen ? 'unseen' : 'seen'}
-            label={isSeen ? 'Sembunyikan kata sandi' : 'Tampilkan kata sandi'}
+            label={`${isSeen ? 'Sembunyikan' : 'Tampilkan'}: ${label}`}
             onClick={() => setSeen(!isSeen)}
           />
         </span>
