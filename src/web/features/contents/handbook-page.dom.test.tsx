@@ -52,6 +52,7 @@ it('shows all that a form asks, with its contents, and stored markup as words', 
     '#bagian-b',
     '#pemeriksaan',
   ])
+  for (const name of ['Alat', 'Petugas', 'Pemeriksaan']) screen.getByRole('table', { name })
   const row = screen.getByText(hostile).closest('tr')
   expect(row?.textContent).toContain('Muncul bila “Memiliki kit” dijawab “Ya”')
   screen.getByText('Jumlah kit tidak lazim')

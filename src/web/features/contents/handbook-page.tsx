@@ -175,6 +175,7 @@ function Asked({ form: { sections, checks }, Head }: { form: HandbookForm; Head:
           {description && <p className="soft">{description}</p>}
           <PlainTable
             look="folds"
+            caption={title}
             className={classes.askedTable}
             columns={['Pertanyaan', 'Jawaban', 'Wajib']}
             rows={questions.map((question, place) => ({
@@ -197,6 +198,7 @@ function Asked({ form: { sections, checks }, Head }: { form: HandbookForm; Head:
           <p className="soft">{handbookWords.checksLead}</p>
           <PlainTable
             look="folds"
+            caption={handbookWords.checks}
             className={classes.askedTable}
             columns={['Pesan', 'Jenis']}
             rows={checks.map(({ id, is_hard, message }) => ({

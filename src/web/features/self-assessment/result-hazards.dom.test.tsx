@@ -25,6 +25,7 @@ it.each([
       isOpen
     />,
   )
+  screen.getByRole('table', { name: 'Risiko setiap bahaya' })
   const words = `Risiko = ∛(bahaya × kerentanan × (1 − kapasitas)) = ${formula} = 0,630`
   expect(screen.getByText((_, element) => element?.textContent === words)).toBeTruthy()
 })

@@ -20,6 +20,7 @@ export function HazardRisks({ result, isOpen }: { result: Result; isOpen: boolea
       description="Setiap indeks bernilai 0 sampai 1: sampai 0,333 Rendah, sampai 0,666 Sedang, selebihnya Tinggi."
     >
       <table className={`plain-table ${classes.table}`}>
+        <caption className="unseen">Risiko setiap bahaya</caption>
         <thead className="unseen-narrow">
           <tr>
             <th scope="col">Bahaya</th>

@@ -29,7 +29,7 @@ export function TableGrid({
     // Scrolls by itself where the columns are many; the keyboard reaches it to scroll.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.tableScroll} role="region" aria-labelledby={`${idOf(name)}-judul`} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-labelledby={`${idOf(name)}-judul`}>
         <thead>
           <tr>
             <th scope="col">{field.rowLabel}</th>

@@ -51,7 +51,9 @@ const filled = draftWith({ sharps_kg: 2.5, ash_kg: 1 })
 describe('by columns', () => {
   it('asks for the cells of open rows only, each named with its row', () => {
     draw(filled)
-    const table = within(screen.getByRole('region', { name: 'Timbulan' })).getByRole('table')
+    const table = within(screen.getByRole('region', { name: 'Timbulan' })).getByRole('table', {
+      name: 'Timbulan',
+    })
     expect(within(table).getByRole('columnheader', { name: 'Kategori' })).toBeTruthy()
     expect(within(table).getByRole('columnheader', { name: 'Berat (kg)' })).toBeTruthy()
     const cells = within(table).getAllByRole<HTMLInputElement>('textbox')
