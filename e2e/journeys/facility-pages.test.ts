@@ -64,6 +64,8 @@ journey(
     await page.getByRole('button', { name: 'Simpan profil' }).click()
 
     await partOf(page, 'Identitas').getByText(phone).waitFor()
+    // The heading has the focus, and is seen.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     const latest = partOf(page, 'Riwayat perubahan').getByRole('listitem').first()
     await latest.getByText(email).waitFor()
     expect(await latest.innerText()).toContain(phone)

@@ -28,10 +28,13 @@ export function PlaceLink({ place, ...rest }: { place: Place } & Omit<React.Comp
 }
 
 /**
- * Goes to such a place; `replace` where the way back should skip what was there, as for a filter. `notice` is what the next page
- * says of the step that led there. A slow answer leads nowhere once the person has left the page that asked.
+ * Goes to such a place; `replace` where the way back should skip what was there, as for a filter, which leaves the page where it is
+ * unless it says `resetScroll`. `notice` is what the next page says of the step that led there. A slow answer leads nowhere once the person has left the page that asked.
  */
-export function useGo(): (place: Place, options?: { replace?: boolean; notice?: string }) => void {
+export function useGo(): (
+  place: Place,
+  options?: { replace?: boolean; resetScroll?: boolean; notice?: string },
+) => void {
   const router = useRouter()
   const pathNow = () => router.state.location.pathname
   const start = useRef(pathNow())
@@ -43,12 +46,12 @@ export function useGo(): (place: Place, options?: { replace?: boolean; notice?: 
       isShown.current = false
     }
   }, [])
-  return (place, { replace = false, notice } = {}) => {
+  return (place, { replace = false, resetScroll = !replace, notice } = {}) => {
     if (!isShown.current && pathNow() !== start.current) return
     void router.navigate({
       ...splitPlace(place),
       replace,
-      resetScroll: !replace,
+      resetScroll,
       ...(notice && { state: { notice } }),
     })
   }

@@ -27,7 +27,7 @@ export function FacilityProfilePage(): ReactNode {
   const profile = useQuery(queryOf(getProfile))
   const record = profile.data?.data
   const edit = (isEdited: boolean) =>
-    go({ to: path, search: isEdited ? { ubah: true } : {} }, { replace: !isEdited })
+    go({ to: path, search: isEdited ? { ubah: true } : {} }, { replace: !isEdited, resetScroll: true })
   return (
     <>
       <PageHeader

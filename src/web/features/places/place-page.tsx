@@ -52,7 +52,10 @@ export function PlacePage(): ReactNode {
   const place = useQuery({ ...queryOf(getPlace, { params: { id } }), enabled: isAddress })
   const record = place.data?.data
   const edit = (isEdited: boolean) =>
-    go({ ...placeOf(id), ...(isEdited && { search: { ubah: true } }) }, { replace: !isEdited })
+    go(
+      { ...placeOf(id), ...(isEdited && { search: { ubah: true } }) },
+      { replace: !isEdited, resetScroll: true },
+    )
   if (!isAddress || (!record && isNowhere(place.error))) return <MissingPlace />
   return (
     <>
