@@ -177,6 +177,8 @@ function Panel({ facility, children }: { facility: number | null; children: Reac
   const isOpen = facility === null ? isPulledUp : !isPutDown
   const toggle = () => (facility === null ? setPulledUp(!isOpen) : setPutDown(isOpen))
   return (
+    // Nothing is pressed on it: it only hears where the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className={classes.panel}
       data-open={isOpen}
