@@ -6,7 +6,7 @@ const words: Record<string, Words> = {
     buttonLabel: 'Tampilkan pilihan',
     listboxLabel: 'Pilihan',
     focusAnnouncement: ({ optionText, isSelected }) => `${optionText}${isSelected ? ', dipilih' : ''}`,
-    // Where there is none the list itself says why.
+    // An empty list says why itself.
     countAnnouncement: ({ optionCount }) => (optionCount === 0 ? '' : `${optionCount} pilihan tersedia.`),
     selectedAnnouncement: ({ optionText }) => `${optionText}, dipilih`,
   },
