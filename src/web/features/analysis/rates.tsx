@@ -107,7 +107,6 @@ function columnsOf(figures: readonly CatalogueRow[], month: MonthFigures, region
     ...figures.map((figure): Column<Region> => ({
       head: figure.label,
       isLabelled: true,
-      className: classes.rate,
       cell: ({ code }) => (
         <div className={classes.compared}>
           <strong className="numbers">{valueText(figure, figureAt(month.now, code, figure.id))}</strong>
@@ -152,8 +151,13 @@ function PastWords({
 }) {
   return (
     <small className="soft numbers">
-      {pastWords.past} {valueText(figure, figureAt(past, region, figure.id))} · {pastWords.lastYear}{' '}
-      {valueText(figure, figureAt(lastYear, region, figure.id))}
+      <span className="nowrap">
+        {pastWords.past} {valueText(figure, figureAt(past, region, figure.id))}
+      </span>{' '}
+      ·{' '}
+      <span className="nowrap">
+        {pastWords.lastYear} {valueText(figure, figureAt(lastYear, region, figure.id))}
+      </span>
     </small>
   )
 }
