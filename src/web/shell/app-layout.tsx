@@ -33,8 +33,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const keepsChanges = useMay('report.fill')
   const { pathname } = useLocation()
   const announcements = useQuery(bellQuery).data?.announcements
-  // On a tablet the menu begins folded; after that the person's own choice counts.
-  const [isFolded, setFolded] = useState(() => Boolean(readStored(folded) ?? window.innerWidth < 992))
+  // Beside the open menu the widest lists need a wider window; after that the person's own choice counts.
+  const [isFolded, setFolded] = useState(() => Boolean(readStored(folded) ?? window.innerWidth < 1240))
   // The drawer belongs to the page that it was opened on: wherever it leads, it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
