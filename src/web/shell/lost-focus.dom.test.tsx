@@ -89,6 +89,17 @@ it('comes back to a button that works again, and not before', async () => {
   await waitFor(() => expect(takesFocus).toHaveBeenCalledTimes(1))
 })
 
+it('comes back to what was shut for no more than a moment', async () => {
+  show(<Page />)
+  await userEvent.click(button('Simpan'))
+  const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body)
+  onTestFinished(() => active.mockRestore())
+  const takesFocus = vi.spyOn(button('Simpan'), 'focus')
+  await Promise.resolve()
+  fireEvent.click(button('Jawab'))
+  await waitFor(() => expect(takesFocus).toHaveBeenCalledTimes(1))
+})
+
 it('moves no focus that a press beside it took away', async () => {
   show(<Page />)
   await userEvent.click(button('Simpan'))

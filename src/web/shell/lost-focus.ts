@@ -47,7 +47,11 @@ export function keepFocus(): () => void {
     if (isFocusLost()) last = null
   }
 
-  const changes = new MutationObserver(() => isFocusLost() && lookSoon())
+  const changes = new MutationObserver(() => {
+    // Seen at once: what is saved quickly works again before anyone looks.
+    if (isShut(last)) wasShut = true
+    if (isFocusLost()) lookSoon()
+  })
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
   addEventListener('focusin', take)
   addEventListener('focusout', lookSoon)
