@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { onFirstClick } from './first-click.ts'
+import { Held } from './held.tsx'
 
 /** A question before a step that counts; at most 400 px wide, on a phone too. Escape means no. */
 export function ConfirmDialog({
@@ -29,7 +30,7 @@ export function ConfirmDialog({
 }) {
   return (
     <Dialog title={title} size="small" onClose={pending ? undefined : onCancel}>
-      {children}
+      <Held by={pending}>{children}</Held>
       <DialogActions>
         <Button variant="default" onClick={onFirstClick(onCancel)} disabled={pending}>
           {cancel}

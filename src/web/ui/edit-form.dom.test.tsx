@@ -6,7 +6,7 @@ import { updateUser } from '#contract/users.ts'
 import { phoneHint } from '#domain/phone.ts'
 
 import { call } from '../api/call.ts'
-import { answer, refuse, silence } from '../testing/network.ts'
+import { answer, hold, refuse, silence } from '../testing/network.ts'
 import { showAt } from '../testing/show-at.tsx'
 import { describedBy } from '../testing/show.tsx'
 import { Button } from './button.tsx'
@@ -77,6 +77,19 @@ it("puts the server's faults at their fields, says the others above, and focuses
   const above = screen.getByText('Wilayah ini bukan wilayah Anda')
   await waitFor(() => expect(document.activeElement?.contains(above)).toBe(true))
   expect(field('Telepon').value).toBe('0812-3456-7890')
+})
+
+it('lets nothing be changed while it is saved', async () => {
+  const answered = Promise.withResolvers<void>()
+  refuse(updateUser, 503, { code: 'busy', message: 'Server sedang sibuk. Coba lagi sebentar lagi.' })
+  hold(updateUser, answered.promise)
+  const { user } = await shown()
+  await user.type(field('Telepon'), '0812-3456-7890{Enter}')
+  await waitFor(() => expect(field('Nama').closest('fieldset')?.disabled).toBe(true))
+  await user.type(field('Nama'), ' Rahmawati')
+  answered.resolve()
+  await waitFor(() => expect(field('Nama').closest('fieldset')?.disabled).toBe(false))
+  expect(field('Nama').value).toBe('Siti Aminah')
 })
 
 it('asks before unsaved changes are left, and not when nothing is changed', async () => {

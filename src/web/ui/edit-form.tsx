@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 
+import { Held } from './held.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Notice } from './notice.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
 /** The frame of a form that useEditForm keeps: it saves, says what has no field, and asks before unsaved changes are left. */
 export function EditForm({
-  form: { element, isUnsaved, submit, otherFaults, isMaybeSaved },
+  form: { element, isSaving, isUnsaved, submit, otherFaults, isMaybeSaved },
   isGuarded = true,
   className,
   children,
@@ -30,23 +31,27 @@ export function EditForm({
       }}
     >
       {isGuarded && <LeaveGuard isUnsaved={isUnsaved} />}
-      {isMaybeSaved && (
-        <div className={space}>
-          <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
-            <p>Yang tadi dikirim mungkin sudah sampai. Periksa dahulu sebelum mengubah dan mengirim lagi.</p>
-          </Notice>
-        </div>
-      )}
-      {otherFaults.length > 0 && (
-        <div className={space} data-faults tabIndex={-1}>
-          <Notice tone="danger" role="alert" title="Belum dapat disimpan">
-            {otherFaults.map((words) => (
-              <p key={words}>{words}</p>
-            ))}
-          </Notice>
-        </div>
-      )}
-      {children}
+      <Held by={isSaving}>
+        {isMaybeSaved && (
+          <div className={space}>
+            <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
+              <p>
+                Yang tadi dikirim mungkin sudah sampai. Periksa dahulu sebelum mengubah dan mengirim lagi.
+              </p>
+            </Notice>
+          </div>
+        )}
+        {otherFaults.length > 0 && (
+          <div className={space} data-faults tabIndex={-1}>
+            <Notice tone="danger" role="alert" title="Belum dapat disimpan">
+              {otherFaults.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </Notice>
+          </div>
+        )}
+        {children}
+      </Held>
     </form>
   )
 }

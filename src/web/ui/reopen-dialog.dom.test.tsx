@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { reopenReport } from '#contract/reports.ts'
 
 import { call } from '../api/call.ts'
-import { refuse } from '../testing/network.ts'
+import { hold, refuse } from '../testing/network.ts'
 import { show } from '../testing/show.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
@@ -32,3 +32,27 @@ it.each([
     await waitFor(() => expect([reread, close].map(({ mock }) => mock.calls.length)).toEqual([times, times]))
   },
 )
+
+it('lets the reason be while it is on its way', async () => {
+  const answered = Promise.withResolvers<void>()
+  const asked = refuse(reopenReport, 503, { code: 'busy', message: 'Tidak dapat dibuka.' })
+  hold(reopenReport, answered.promise)
+  const { user } = show(
+    <ReopenDialog
+      title="Buka kembali?"
+      send={(reason) => call(reopenReport, { params: { report_id: 7 }, body: { reason } })}
+      onReopened={() => {}}
+      onClose={() => {}}
+    >
+      Perlu diperbaiki.
+    </ReopenDialog>,
+  )
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Alasan')
+  await user.type(reason, 'Manifes tidak cocok.')
+  await user.click(screen.getByRole('button', { name: 'Buka kembali' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await user.type(reason, ' Lagi.')
+  answered.resolve()
+  await screen.findByText('Tidak dapat dibuka.')
+  expect(reason.value).toBe('Manifes tidak cocok.')
+})

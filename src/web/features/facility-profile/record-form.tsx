@@ -26,12 +26,12 @@ export function RecordForm({ record: read, onClose }: { record: FacilityRecord; 
   return (
     <EditForm form={form} className={classes.form}>
       <div className="columns">
-        <fieldset className={classes.column} disabled={isSaving}>
+        <fieldset className={classes.column}>
           <legend className="unseen">Alamat, kontak, dan layanan</legend>
           <ContactFields form={form} record={record} />
           <ServiceFields form={form} isHospital={record.type === 'hospital'} />
         </fieldset>
-        <fieldset className={classes.column} disabled={isSaving}>
+        <fieldset className={classes.column}>
           <legend className="unseen">Posisi</legend>
           <Card title="Posisi di peta">
             <PositionField

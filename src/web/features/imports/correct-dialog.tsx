@@ -9,6 +9,7 @@ import { call, fieldError, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { Held } from '../../ui/held.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -69,34 +70,37 @@ export function CorrectDialog({
     <TypedDialog
       title={`Perbaiki baris ${row.row}`}
       isUnsaved={isUnsaved}
+      isHeld={correcting.isPending}
       lost="Perubahan pada baris ini hilang bila Anda menutupnya sebelum diperiksa lagi."
       onClose={onClose}
     >
       <LeaveGuard isUnsaved={isUnsaved} />
-      <form onSubmit={submit} noValidate>
-        <div className={classes.fields}>
-          {columns
-            .filter(({ name }) => shown.has(name))
-            .map((column) => (
-              <Cell
-                key={column.name}
-                column={column}
-                error={refusedCell(column.name) ?? errors[column.name]?.join(' ')}
-                value={cells[column.name] ?? ''}
-                onChange={(value) => setCells({ ...cells, [column.name]: value })}
-              />
-            ))}
-        </div>
-        {!columns.some(({ name }) => refusedCell(name)) && <ErrorNotice error={correcting.error} />}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" loading={correcting.isPending}>
-            Periksa lagi
-          </Button>
-        </DialogActions>
-      </form>
+      <Held by={correcting.isPending}>
+        <form onSubmit={submit} noValidate>
+          <div className={classes.fields}>
+            {columns
+              .filter(({ name }) => shown.has(name))
+              .map((column) => (
+                <Cell
+                  key={column.name}
+                  column={column}
+                  error={refusedCell(column.name) ?? errors[column.name]?.join(' ')}
+                  value={cells[column.name] ?? ''}
+                  onChange={(value) => setCells({ ...cells, [column.name]: value })}
+                />
+              ))}
+          </div>
+          {!columns.some(({ name }) => refusedCell(name)) && <ErrorNotice error={correcting.error} />}
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              Batal
+            </Button>
+            <Button type="submit" loading={correcting.isPending}>
+              Periksa lagi
+            </Button>
+          </DialogActions>
+        </form>
+      </Held>
     </TypedDialog>
   )
 }

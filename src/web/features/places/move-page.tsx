@@ -81,14 +81,9 @@ export function MovePage(): ReactNode {
     send: (body) => call(previewMove, { body }),
     onSaved: ({ data }, body) => setOutline({ of: data, body }),
   })
-  const { values, faultOf } = form
-  // What comes after something was changed tells of what was chosen before.
+  const { values, set, faultOf } = form
+  // Of another choice it tells nothing.
   const shown = outline && JSON.stringify(outline.body) === JSON.stringify(bodyOf(values)) ? outline : null
-  /** What was shown of it is no longer so. */
-  const set = (change: Partial<Values>) => {
-    setOutline(null)
-    form.set(change)
-  }
   return (
     <>
       <PageHeader
@@ -97,7 +92,7 @@ export function MovePage(): ReactNode {
         back={{ place: { to: placesPath }, label: 'Data fasyankes' }}
       />
       {/* A look at it saves nothing: what was chosen is still to be moved. */}
-      <LeaveGuard isUnsaved={() => (outline ? !isMoved.current : form.isUnsaved())} />
+      <LeaveGuard isUnsaved={() => (shown ? !isMoved.current : form.isUnsaved())} />
       <EditForm form={form} isGuarded={false} className="stack gap-6">
         <div className="columns">
           <Origin values={values} set={set} faultOf={faultOf} />

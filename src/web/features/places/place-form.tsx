@@ -206,11 +206,11 @@ function Fields({
   /** What else an administrator says of it. */
   children: ReactNode
 }) {
-  const { values, set, isSaving } = form
+  const { values, set } = form
   return (
     <>
       <div className="columns">
-        <fieldset className={classes.column} disabled={isSaving}>
+        <fieldset className={classes.column}>
           <legend className="unseen">Identitas, alamat, kontak, dan layanan</legend>
           <Card title="Identitas">
             <div className={classes.fields}>
@@ -220,7 +220,7 @@ function Fields({
           </Card>
           {record && <ContactFields form={form} record={record} />}
         </fieldset>
-        <fieldset className={classes.column} disabled={isSaving}>
+        <fieldset className={classes.column}>
           <legend className="unseen">Layanan dan posisi</legend>
           <ServiceFields form={form} isHospital={values.type === 'hospital'} />
           <Card title="Posisi di peta">

@@ -68,7 +68,7 @@ export function OwnRecordForm({ record: read }: { record: OwnRecord }) {
   const mine = conflict && form.over(valuesOf(conflict.stored))
   return (
     <EditForm form={form}>
-      <fieldset className={classes.fields} disabled={form.isSaving}>
+      <fieldset className={classes.fields}>
         <legend className="unseen">Data diri</legend>
         <TextField label={labels.full_name} autoComplete="name" required {...form.text('full_name')} />
         <TextField label={labels.position} autoComplete="organization-title" {...form.text('position')} />

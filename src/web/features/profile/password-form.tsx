@@ -57,7 +57,7 @@ function PasswordForm({ username }: { username: string }) {
   const isUnsaved = () => form.isUnsaved() && form.values.password !== ''
   return (
     <EditForm form={{ ...form, isUnsaved }}>
-      <fieldset className={classes.fields} disabled={form.isSaving}>
+      <fieldset className={classes.fields}>
         <legend className="unseen">Ubah kata sandi</legend>
         <PasswordOwner username={username} />
         <PasswordField

@@ -166,7 +166,7 @@ function NewKey({ zone, onMade, onClose }: { zone: Zone; onMade: () => unknown; 
     )
   return (
     <EditDialog title="Buat kunci program" form={form} word="Buat kunci" onClose={onClose}>
-      <fieldset className={classes.fields} disabled={form.isSaving}>
+      <fieldset className={classes.fields}>
         <legend className="unseen">Kunci baru</legend>
         <TextField
           label="Nama program"

@@ -52,7 +52,7 @@ function CodeForm({ code, onChecked }: { code: string; onChecked: (checked: Chec
   })
   return (
     <EditForm form={form} isGuarded={false}>
-      <fieldset className={classes.fields} disabled={form.isSaving}>
+      <fieldset className={classes.fields}>
         <legend className="unseen">Kode aktivasi</legend>
         <TextField
           label="Kode aktivasi"

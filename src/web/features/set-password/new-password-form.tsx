@@ -87,7 +87,7 @@ export function NewPasswordForm({
           ['Nama pengguna', username],
         ]}
       />
-      <fieldset className={classes.fields} disabled={form.isSaving}>
+      <fieldset className={classes.fields}>
         <legend className="unseen">Kata sandi baru</legend>
         <PasswordOwner username={username} />
         <NewPasswordFields
