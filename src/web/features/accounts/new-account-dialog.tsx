@@ -4,13 +4,17 @@ import { useState } from 'react'
 import { createAccount } from '#contract/accounts.ts'
 import { getPlace } from '#contract/places.ts'
 
-import { call, queryOf } from '../../api/call.ts'
+import { call, isRefusal, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import { AccountFields, bodyOf, placeFaults, type Values, valuesFor, valuesOf } from './account-fields.tsx'
 import { useReread } from './use-reread.ts'
+
+const title = 'Tambah akun'
 
 type Steps = { onClose: () => void; onMade: (id: number) => void }
 
@@ -21,7 +25,16 @@ export function NewAccountDialog({ facility, ...steps }: Steps & { facility: num
     enabled: facility !== undefined,
   })
   // A facility that there is not, or that is read by others alone, is chosen by hand.
-  if (place.isLoading) return null
+  const isChosen =
+    facility === undefined || (isRefusal(place.error) && [403, 404].includes(place.error.status))
+  if (!place.data && !isChosen)
+    return (
+      <Dialog title={title} onClose={steps.onClose}>
+        <Loaded answer={place} rows={5} label="Memuat fasyankes…" failed="Fasyankes belum dapat dimuat">
+          {() => null}
+        </Loaded>
+      </Dialog>
+    )
   return <NewAccount start={place.data ? valuesFor(place.data.data) : valuesOf(null)} {...steps} />
 }
 
@@ -41,7 +54,7 @@ function NewAccount({ start, onClose, onMade }: Steps & { start: Values }) {
     },
   })
   return (
-    <EditDialog title="Tambah akun" form={form} word="Tambah akun" className="stack gap-4" onClose={onClose}>
+    <EditDialog title={title} form={form} word="Tambah akun" className="stack gap-4" onClose={onClose}>
       <AccountFields form={form} />
       <Checkbox checked={invite} onChange={setInvite}>
         Kirim undangan untuk membuat kata sandi ke alamat surel ini
