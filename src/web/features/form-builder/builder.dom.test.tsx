@@ -328,6 +328,20 @@ it.each([
   expect(screen.getByText(/Draf tersimpan/)).toBeTruthy()
 })
 
+it('says that the parts of a guide have not come, and asks again', async () => {
+  saves()
+  const { user } = await shown()
+  refuse(getGuide, 500, { code: 'internal', message: 'Terjadi kesalahan pada server.' })
+  await user.click(entry(/^Nomor/))
+  await screen.findByRole('option', { name: 'Mengisi BOR' })
+  await user.selectOptions(screen.getByLabelText('Panduan'), 'Mengisi BOR')
+  await screen.findByText(/^Bagian panduan ini belum dapat dimuat/)
+  answer(getGuide, { data: { ...guide, isi, lampiran: [] } })
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  await screen.findByRole('option', { name: 'Rumus' })
+  expect(screen.queryByText(/^Bagian panduan ini belum dapat dimuat/)).toBeNull()
+})
+
 it('leads the focus to what is chosen when a question goes that had it', async () => {
   saves()
   const { user } = await shown()

@@ -45,14 +45,7 @@ export function GuideInput({
           if (next !== slug) onChange(next)
         }}
       />
-      {guides.error && !list && (
-        <p className="small flat" role="alert">
-          Daftar panduan belum dapat dimuat.{' '}
-          <Button variant="subtle" size="compact" onClick={() => void guides.refetch()}>
-            Coba lagi
-          </Button>
-        </p>
-      )}
+      {guides.error && !list && <Unread words="Daftar panduan belum dapat dimuat." retry={guides.refetch} />}
       {chosen && (
         <HeadingSelect
           slug={slug}
@@ -81,20 +74,36 @@ function HeadingSelect({
   const isKnown = heading === '' || headings?.some(({ id }) => id === heading)
   const isGone = headings !== undefined && !isKnown
   return (
-    <Select
-      label="Bagiannya"
-      hint={isGone ? 'Bagian ini sudah tidak ada; yang terbuka seluruh panduannya.' : undefined}
-      error={fault}
-      value={heading}
-      options={[
-        { value: '', label: 'Seluruh panduan' },
-        ...(isKnown ? [] : [{ value: heading, label: isGone ? `${heading} (sudah tidak ada)` : heading }]),
-        ...(headings ?? []).map(({ id, level, text }) => ({
-          value: id,
-          label: `${level > 2 ? '– ' : ''}${text}`,
-        })),
-      ]}
-      onChange={onChange}
-    />
+    <>
+      <Select
+        label="Bagiannya"
+        hint={isGone ? 'Bagian ini sudah tidak ada; yang terbuka seluruh panduannya.' : undefined}
+        error={fault}
+        value={heading}
+        options={[
+          { value: '', label: 'Seluruh panduan' },
+          ...(isKnown ? [] : [{ value: heading, label: isGone ? `${heading} (sudah tidak ada)` : heading }]),
+          ...(headings ?? []).map(({ id, level, text }) => ({
+            value: id,
+            label: `${level > 2 ? '– ' : ''}${text}`,
+          })),
+        ]}
+        onChange={onChange}
+      />
+      {guide.error && !guide.data && (
+        <Unread words="Bagian panduan ini belum dapat dimuat." retry={guide.refetch} />
+      )}
+    </>
+  )
+}
+
+function Unread({ words, retry }: { words: string; retry: () => unknown }) {
+  return (
+    <p className="small flat" role="alert">
+      {words}{' '}
+      <Button variant="subtle" size="compact" onClick={() => void retry()}>
+        Coba lagi
+      </Button>
+    </p>
   )
 }
