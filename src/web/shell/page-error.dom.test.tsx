@@ -8,7 +8,8 @@ import { PageError } from './page-error.tsx'
 const reload = vi.spyOn(location, 'reload')
 beforeEach(() => void reload.mockReset())
 
-const open = () => showAt('/', () => <PageError error={new TypeError('Failed to fetch')} reset={() => {}} />)
+const open = (error: Error = new TypeError('Failed to fetch')) =>
+  showAt('/', () => <PageError error={error} reset={() => {}} />)
 
 it('fetches by itself what could not be fetched, once there is a connection', async () => {
   act(() => recordReached(false))
@@ -38,4 +39,12 @@ it('leaves a page alone that has broken', async () => {
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
   await screen.findByText(/hubungi administrator/)
   expect(reload).not.toHaveBeenCalled()
+})
+
+it('takes an answer that cannot be read for no fault of the page', async () => {
+  recordReached(true)
+  open(Object.assign(new Error('Jawaban server tidak dapat dibaca.'), { name: 'Unreadable' }))
+  await screen.findByText('Jawaban server tidak dapat dibaca.')
+  screen.getByText('Data belum dapat dimuat')
+  screen.getByRole('button', { name: 'Coba lagi' })
 })

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { isRefusal, isUnreachable } from '../api/call.ts'
+import { isRefusal, isUnreachable, isUnreadable } from '../api/call.ts'
 import { checkReach, useOnline } from '../offline/connection.ts'
 import { lateArrival } from '../ui/lazy-page.ts'
 import { ErrorState } from '../ui/states.tsx'
@@ -12,7 +12,7 @@ const unfetched = new Error('Halaman ini belum tersimpan di perangkat ini. Buka 
 /** A page has broken; the console holds the error, in words for the people who fix it. */
 const broken = new Error('Terjadi kesalahan pada halaman ini. Bila terulang, hubungi administrator.')
 
-const isOfCall = (error: unknown) => isRefusal(error) || isUnreachable(error)
+const isOfCall = (error: unknown) => isRefusal(error) || isUnreachable(error) || isUnreadable(error)
 
 /** What stands in a page's place when it breaks: the rest of the shell goes on. */
 export function PageError({ error }: ErrorComponentProps) {
