@@ -208,7 +208,7 @@ export function isUnreachable(error: unknown): error is Unreachable {
   return error instanceof Error && error.name === 'Unreachable'
 }
 /** Whether a proxy has answered, with 502 to 504, that it does not reach the server. */
-export function isOfProxy(error: unknown): boolean {
+function isOfProxy(error: unknown): boolean {
   return isRefusal(error) && error.code === 'unreadable' && error.status > 501 && error.status < 505
 }
 
@@ -222,6 +222,10 @@ export function isAway(error: unknown): boolean {
 /** Whether a reply came that does not hold what it should: what stands between server and page may answer otherwise. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.name === 'Unreadable'
+}
+/** Whether nobody knows what became of what was sent: it may have been done all the same. */
+export function isUnanswered(error: unknown): boolean {
+  return isUnreachable(error) || isUnreadable(error) || isOfProxy(error)
 }
 /** What is removed may be gone already, by an earlier try whose answer was lost or by another person: then that is done too. */
 export async function orGone<Reply>(

@@ -6,7 +6,7 @@ import { errorsOf } from '#contract/field-errors.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { namesOf } from '#domain/names-of.ts'
 
-import { isOfProxy, isRefusal, isUnreachable, isUnreadable, messageOf, type Refusal } from '../api/call.ts'
+import { isRefusal, isUnanswered, messageOf, type Refusal } from '../api/call.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
 type Faults = Readonly<Record<string, string>>
@@ -174,8 +174,6 @@ function changedOver<Values extends object>(
   return { ...copy, ...Object.fromEntries(own.map((name) => [name, values[name]])) }
 }
 
-/** Whether nobody knows what became of a sending. */
-const isUnanswered = (error: unknown) => isUnreachable(error) || isUnreadable(error) || isOfProxy(error)
 /** Neither the server nor its silence: nothing was sent, as where a device makes no passkey. */
 const isOwn = (error: unknown) => error instanceof Error && !isRefusal(error) && !isUnanswered(error)
 /** Whether what went wrong stands in the form: the faults of fields, and what is the form's own. */

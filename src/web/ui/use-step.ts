@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { messageOf } from '../api/call.ts'
+import { isUnanswered, messageOf } from '../api/call.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
 type Reply = { message?: string | undefined }
@@ -24,6 +24,7 @@ export function useStep<Done extends Reply, Given = void>({
   onFailed,
   onEnd,
 }: Step<Done, Given>) {
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSuccess: async (reply) => {
@@ -33,6 +34,8 @@ export function useStep<Done extends Reply, Given = void>({
     },
     onError: async (error) => {
       toastError(messageOf(error))
+      // It may be done all the same: what the page shows is read again, or it would be offered a second time.
+      if (isUnanswered(error)) void queries.invalidateQueries()
       await onFailed?.(error)
     },
     onSettled: () => onEnd?.(),
