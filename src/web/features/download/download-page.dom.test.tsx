@@ -71,13 +71,16 @@ it('offers nothing to order where there is nothing', async () => {
   expect(screen.getByRole('button', { name: 'Buat berkas' })).toHaveProperty('disabled', true)
 })
 
-it('says in its own words that it cannot count without a connection', async () => {
+it('says in its own words that it cannot count without a connection, and counts again', async () => {
   answer(listDownloads, { data: [], forms })
   silence(countDownload)
-  showAt('/', DownloadPage, { me: admin })
+  const { user } = showAt('/', DownloadPage, { me: admin })
   await screen.findByText('Jumlah laporan belum dapat dihitung: server belum dapat dihubungi.')
   const step = screen.getByRole('button', { name: 'Buat berkas' })
   expect([step.hasAttribute('disabled'), step.title]).toEqual([true, 'Jumlah laporan belum dapat dihitung.'])
+  answer(countDownload, { data: { rows: 12_345, confirmed: 11_000, expected: 13_423, reported: 12_400 } })
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  await screen.findByText('12.345')
 })
 
 it('says why it cannot count', async () => {

@@ -85,7 +85,7 @@ export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boole
       </div>
       <div className={classes.order}>
         <div role="status" aria-busy={count.isFetching} className={classes.count}>
-          <CountWords counted={counted} error={count.error} />
+          <CountWords counted={counted} error={count.error} retry={count.refetch} />
         </div>
         <Button
           size="md"
@@ -113,12 +113,27 @@ export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boole
   )
 }
 
-function CountWords({ counted, error }: { counted: Count | undefined; error: unknown }) {
+function CountWords({
+  counted,
+  error,
+  retry,
+}: {
+  counted: Count | undefined
+  error: unknown
+  retry: () => unknown
+}) {
   if (error) {
     const why = isUnreachable(error)
       ? 'server belum dapat dihubungi.'
       : (fieldError(error, 'province_id') ?? fieldError(error, 'regency_id') ?? messageOf(error))
-    return <p className="flat">Jumlah laporan belum dapat dihitung: {why}</p>
+    return (
+      <p className="flat">
+        Jumlah laporan belum dapat dihitung: {why}{' '}
+        <Button variant="subtle" size="compact" onClick={() => void retry()}>
+          Coba lagi
+        </Button>
+      </p>
+    )
   }
   if (!counted) return <p className="flat soft">Menghitung laporan…</p>
   const { rows, confirmed, expected, reported } = counted
