@@ -6,7 +6,7 @@ import { announcementLimits, type Importance, importances } from '#domain/announ
 import { type FacilityType, facilityTypeNames, facilityTypes } from '#domain/facility.ts'
 import { type Role, roleNames, roles as roleTable } from '#domain/roles.ts'
 
-import { messageOf, queryOf } from '../../api/call.ts'
+import { queryOf } from '../../api/call.ts'
 import { AnnouncementText } from '../../ui/announcement-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -245,7 +245,7 @@ function Audience({ values: { roles, facility_types, regions } }: { values: Anno
   })
   const counts = counted.data?.data
   const said = counted.isError
-    ? messageOf(counted.error)
+    ? 'Jumlah penerimanya belum dapat dihitung.'
     : counts
       ? counts.accounts === 0
         ? 'Tidak ada akun aktif yang akan menerimanya.'
@@ -253,7 +253,12 @@ function Audience({ values: { roles, facility_types, regions } }: { values: Anno
       : 'Menghitung…'
   return (
     <p className="flat strong" role="status">
-      {roles.length === 0 ? 'Belum ada penerima.' : said}
+      {roles.length === 0 ? 'Belum ada penerima.' : said}{' '}
+      {roles.length > 0 && counted.isError && (
+        <Button variant="subtle" size="compact" onClick={() => void counted.refetch()}>
+          Coba lagi
+        </Button>
+      )}
     </p>
   )
 }

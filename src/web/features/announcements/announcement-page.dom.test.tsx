@@ -133,6 +133,17 @@ it('says where it cannot be counted how many accounts it will reach', async () =
   await dialog.findByText('Jumlah akun yang akan menerimanya belum dapat dihitung.')
 })
 
+it('counts again how many it will reach, where that has failed', async () => {
+  silence(countAudience)
+  answer(listProvinces, { data: [] })
+  answer(getAnnouncement, { data: stored })
+  const { user } = showAt('/admin/pengumuman/4', () => <AnnouncementPage id={4} />, { me: admin })
+  await screen.findByText('Jumlah penerimanya belum dapat dihitung.')
+  answer(countAudience, { data: { accounts: 0, facilities: 0, provinces: 0, regencies: 0 } })
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  await screen.findByText('Tidak ada akun aktif yang akan menerimanya.')
+})
+
 it('asks on where the server is busy', async () => {
   const { confirm } = await releasing()
   refuse(releaseAnnouncement, 503, { code: 'busy', message: 'Server sedang sibuk.' })
