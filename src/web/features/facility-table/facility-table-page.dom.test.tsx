@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getFacilityTable } from '#contract/facility-table.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, answerEach } from '../../testing/network.ts'
 import { siti } from '../../testing/sample-me.ts'
 import { watchSaving } from '../../testing/saved-files.ts'
 import { showAt } from '../../testing/show-at.tsx'
@@ -60,6 +60,17 @@ it('says in the files of its trend whose numbers they are', async () => {
   expect(await saved[0]?.content.text()).toContain(
     'Tren Limbah medis dihasilkan\r\nRS Contoh · per bulan tahun 2026\r\nSumber: ',
   )
+})
+
+it('says that the year before has not come to its trend, and asks again', async () => {
+  const asked = answerEach(getFacilityTable, (address) => {
+    if (address.includes('2025') && asked.length < 3) throw new TypeError('Failed to fetch')
+    return { data: table }
+  })
+  const { user } = showAt('/table/fasyankes', FacilityTablePage, { me: { ...siti, facility } })
+  await screen.findByText(/^Garis tahun 2025 belum dapat dimuat/)
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  await waitFor(() => expect(screen.queryByText(/^Garis tahun 2025/)).toBeNull())
 })
 
 /** Two forms: one was late once, the other was never sent; two months with reports. */
