@@ -24,10 +24,11 @@ function Provinces() {
 
 const reply = { data: [{ id: '32', name: 'Jawa Barat' }] }
 
-it('says that it is on its way', () => {
+it('says that it is on its way, on paper too', () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   show(<Provinces />)
-  expect(screen.getByText('Memuat provinsi…').closest('[aria-busy="true"]')).not.toBeNull()
+  const bars = screen.getByText('Memuat provinsi…').closest('[aria-busy="true"]')
+  expect(bars?.getAttribute('data-words')).toBe('Memuat provinsi…')
 })
 
 it('says what could not be loaded, and asks again', async () => {

@@ -57,16 +57,18 @@ export function ErrorState({
         </p>
       </div>
       {retry && reasons.length === 0 && (
-        <Button variant="default" icon="retry" onClick={() => void retry()}>
-          Coba lagi
-        </Button>
+        <div className="no-print">
+          <Button variant="default" icon="retry" onClick={() => void retry()}>
+            Coba lagi
+          </Button>
+        </div>
       )}
       {action}
     </div>
   )
 }
 
-/** Grey bars in the shape of what is on its way; screen readers hear one word. */
+/** Grey bars in the shape of what is on its way; screen readers hear one word, which stands on paper too. */
 export function Skeletons({
   rows = 4,
   height = 56,
@@ -77,7 +79,7 @@ export function Skeletons({
   label?: string
 }) {
   return (
-    <div className="stack gap-4" role="status" aria-busy="true">
+    <div className={classes.bars} role="status" aria-busy="true" data-words={label}>
       <span className="unseen">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className={classes.bar} style={{ height }} />
