@@ -178,6 +178,11 @@ it.each([
   },
 )
 
+it('asks nobody to try again with what is too large for a proxy', async () => {
+  answer(new Response('<h1>nginx</h1>', { status: 413, statusText: 'Request Entity Too Large' }))
+  await expect(call(whoAmI)).rejects.toThrow('Kiriman ini terlalu besar untuk diterima server.')
+})
+
 it('leaves a busy server alone for as long as it asks, and takes it for one that did not answer', async () => {
   vi.useFakeTimers()
   const said = Response.json(

@@ -185,14 +185,18 @@ export const restOf = ({ headers }: Response) => Number(headers.get('retry-after
 
 export async function readRefusal(response: Response): Promise<Refusal> {
   const problem: unknown = isJson(response) ? await response.json().catch(() => null) : null
-  // Anything but our own shape is a proxy's page: it has a status and no words for a person, with HTTP/2 not even the status's.
+  // Anything but our own shape is a proxy's page: it has a status and no words for a person, with HTTP/2 not even the status's. What is
+  // too large for it stays so, however often it is sent.
   const { code, message, errors, ...details } = (problem ?? {}) as Partial<Refusal>
+  const { status, statusText } = response
   const words =
     message ??
-    (response.statusText || `Server menjawab dengan galat ${response.status}. Coba lagi sebentar lagi.`)
+    (status === 413
+      ? 'Kiriman ini terlalu besar untuk diterima server.'
+      : statusText || `Server menjawab dengan galat ${status}. Coba lagi sebentar lagi.`)
   return Object.assign(new Error(words), {
     name: 'Refusal' as const,
-    status: response.status,
+    status,
     code: code ?? ('unreadable' as const),
     errors: errors ?? {},
     details,

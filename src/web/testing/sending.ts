@@ -25,8 +25,12 @@ export class Sending extends EventTarget {
   signOut(message: string) {
     this.end(401, { message })
   }
-  private end(status: number, reply: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(reply) })
+  /** A proxy answers in the place of the server. */
+  stop(status: number) {
+    this.end(status, '<h1>nginx</h1>')
+  }
+  private end(status: number, reply: object | string) {
+    Object.assign(this, { status, responseText: typeof reply === 'string' ? reply : JSON.stringify(reply) })
     this.dispatchEvent(new Event('load'))
   }
 }

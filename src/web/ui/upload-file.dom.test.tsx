@@ -14,3 +14,13 @@ it('gives a file up that a dead line has not taken in the time that a slow one n
     message: 'Sambungan terputus. Pilih berkas ini lagi saat tersambung.',
   })
 })
+
+it('asks for a smaller file where a proxy takes none of this size', async () => {
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  const { done } = uploadFile(new File(['x'], 'foto.jpg'), () => {})
+  Sending.last.stop(413)
+  expect(await done).toEqual({
+    ok: false,
+    message: 'Berkas ini terlalu besar untuk diterima server. Pilih berkas yang lebih kecil.',
+  })
+})

@@ -80,6 +80,9 @@ function sendOnce<Data>(
     request.addEventListener('load', () => {
       const { data, errors, message } = replyOf<Data>(request.responseText)
       if (request.status < 300 && data) resolve({ ok: true, data })
+      else if (request.status === 413 && message === undefined)
+        // A proxy's page; the same file would only be refused again.
+        fail(['Berkas ini terlalu besar untuk diterima server. Pilih berkas yang lebih kecil.'])
       else
         fail(
           errors?.['file'] ??
