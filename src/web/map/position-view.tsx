@@ -5,7 +5,7 @@ import { kilometresBetween, type Position, positionText } from '#domain/position
 import { numberText } from '#domain/words.ts'
 
 import { queryOf } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
+import { AskAgain } from '../ui/ask-again.tsx'
 import { type MapPoint, SchematicMap } from './schematic-map.tsx'
 
 import classes from './position-view.module.css'
@@ -52,10 +52,7 @@ export function PositionView({
       </p>
       {isMissing && (
         <p className="small flat" role="alert">
-          Fasyankes lain di {name} belum dapat dimuat.{' '}
-          <Button variant="subtle" size="compact" onClick={retry}>
-            Coba lagi
-          </Button>
+          Fasyankes lain di {name} belum dapat dimuat. <AskAgain retry={retry} />
         </p>
       )}
       <p className={classes.coordinates}>

@@ -8,6 +8,7 @@ import { type Role, roleNames, roles as roleTable } from '#domain/roles.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { AnnouncementText } from '../../ui/announcement-text.tsx'
+import { AskAgain } from '../../ui/ask-again.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -254,11 +255,7 @@ function Audience({ values: { roles, facility_types, regions } }: { values: Anno
   return (
     <p className="flat strong" role="status">
       {roles.length === 0 ? 'Belum ada penerima.' : said}{' '}
-      {roles.length > 0 && counted.isError && (
-        <Button variant="subtle" size="compact" onClick={() => void counted.refetch()}>
-          Coba lagi
-        </Button>
-      )}
+      {roles.length > 0 && counted.isError && <AskAgain retry={counted.refetch} />}
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { numberText, percentText } from '#domain/words.ts'
 
 import { call, fieldError, isUnreachable, messageOf, queryOf, reread } from '../../api/call.ts'
 import { SpanPicker } from '../../figures/span-picker.tsx'
+import { AskAgain } from '../../ui/ask-again.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -128,10 +129,7 @@ function CountWords({
       : (fieldError(error, 'province_id') ?? fieldError(error, 'regency_id') ?? messageOf(error))
     return (
       <p className="flat">
-        Jumlah laporan belum dapat dihitung: {why}{' '}
-        <Button variant="subtle" size="compact" onClick={() => void retry()}>
-          Coba lagi
-        </Button>
+        Jumlah laporan belum dapat dihitung: {why} <AskAgain retry={retry} />
       </p>
     )
   }

@@ -10,7 +10,7 @@ import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
-import { Button } from '../../ui/button.tsx'
+import { AskAgain } from '../../ui/ask-again.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Indicator, type Table, trendsOf } from './table-view-of.ts'
@@ -92,10 +92,7 @@ function TrendOf({ table, indicator, choice }: { table: Table; indicator: Indica
           <p className="soft flat">{unit ? `Per bulan, dalam ${unit}` : 'Per bulan'}</p>
           {before.error && !lastTable && (
             <p className="small flat no-print" role="alert">
-              Garis tahun {year - 1} belum dapat dimuat.{' '}
-              <Button variant="subtle" size="compact" onClick={() => void before.refetch()}>
-                Coba lagi
-              </Button>
+              Garis tahun {year - 1} belum dapat dimuat. <AskAgain retry={before.refetch} />
             </p>
           )}
         </>

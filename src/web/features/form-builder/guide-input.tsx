@@ -4,7 +4,7 @@ import { getGuide, listGuides } from '#contract/published-contents.ts'
 import { headingsOf } from '#domain/rich-text/model.ts'
 
 import { queryOf } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
+import { AskAgain } from '../../ui/ask-again.tsx'
 import { Select } from '../../ui/select.tsx'
 
 /** The part of a guide that explains a question: one of the published guides, and a heading in it. What has gone since stays until it is changed. */
@@ -100,10 +100,7 @@ function HeadingSelect({
 function Unread({ words, retry }: { words: string; retry: () => unknown }) {
   return (
     <p className="small flat" role="alert">
-      {words}{' '}
-      <Button variant="subtle" size="compact" onClick={() => void retry()}>
-        Coba lagi
-      </Button>
+      {words} <AskAgain retry={retry} />
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { scaleOf } from '../../map/colours.ts'
 import { legendOf } from '../../map/map-legend.tsx'
 import { RegionMap } from '../../map/region-map.tsx'
 import { useGeography } from '../../map/use-geography.ts'
+import { AskAgain } from '../../ui/ask-again.tsx'
 import { Skeletons } from '../../ui/states.tsx'
 import { thinPlacesLine } from './bases.ts'
 import { placesSentence } from './places-sentence.ts'
@@ -30,7 +31,7 @@ export function Places({ report, figure }: { report: Quarter; figure: CatalogueR
 /** The regions of the report in the colours of a figure; nothing where none of them has a number. */
 function PlaceMap({ report, figure }: { report: Quarter; figure: CatalogueRow }) {
   const { region } = report
-  const { areas, backdrop, focus, source, error } = useGeography({
+  const { areas, backdrop, focus, source, error, retry } = useGeography({
     province: region.code === 'ID' ? null : region.code,
     regency: null,
   })
@@ -41,7 +42,11 @@ function PlaceMap({ report, figure }: { report: Quarter; figure: CatalogueRow })
   const values = [...places.values()].flatMap((told) => told?.value ?? [])
   if (values.length === 0) return null
   if (error)
-    return <p className="small">Peta tidak dapat dimuat; angka setiap {report.noun} ada dalam lampiran.</p>
+    return (
+      <p className="small">
+        Peta tidak dapat dimuat; angka setiap {report.noun} ada dalam lampiran. <AskAgain retry={retry} />
+      </p>
+    )
   if (areas.length === 0 || !focus) return <Skeletons rows={1} height={240} label="Memuat peta…" />
   const scale = scaleOf(figure, values)
   const classOf = (code: string) => scale.classOf(places.get(code))

@@ -193,6 +193,15 @@ it('is printed with its maps, once their boundaries have come', async () => {
   await waitFor(() => expect(print).toHaveProperty('disabled', false))
 })
 
+it('asks again for maps that have not come', async () => {
+  refuse(listMapProvinces, 500, { code: 'internal', message: 'Terjadi kesalahan pada server.' })
+  const { user } = shown()
+  const [line] = await screen.findAllByText(/^Peta tidak dapat dimuat/)
+  const asked = refuse(listMapProvinces, 500, { code: 'internal', message: 'Terjadi kesalahan pada server.' })
+  await user.click(within(line as HTMLElement).getByRole('button', { name: 'Coba lagi' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+})
+
 it('asks for all figures of the region at once, over two years, and then for the regions below it', async () => {
   const asked = answerFigures(figure)
   shown('/laporan-triwulan?triwulan=2026-Q3')
