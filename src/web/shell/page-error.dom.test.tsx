@@ -38,6 +38,7 @@ it('leaves a page alone that has broken', async () => {
   open()
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
   await screen.findByText(/hubungi administrator/)
+  screen.getByRole('heading', { level: 1, name: 'Halaman ini belum dapat ditampilkan' })
   expect(reload).not.toHaveBeenCalled()
 })
 
@@ -45,6 +46,6 @@ it('takes an answer that cannot be read for no fault of the page', async () => {
   recordReached(true)
   open(Object.assign(new Error('Jawaban server tidak dapat dibaca.'), { name: 'Unreadable' }))
   await screen.findByText('Jawaban server tidak dapat dibaca.')
-  screen.getByText('Data belum dapat dimuat')
+  screen.getByRole('heading', { level: 1, name: 'Data belum dapat dimuat' })
   screen.getByRole('button', { name: 'Coba lagi' })
 })

@@ -31,9 +31,10 @@ export function PageError({ error }: ErrorComponentProps) {
     if (isUnfetched && online) location.reload()
   }, [isUnfetched, online])
   // A call can be made again; code that failed to load or broke needs a reload.
-  if (isOfCall(error)) return <ErrorState error={error} retry={() => router.invalidate()} />
+  if (isOfCall(error)) return <ErrorState isPage error={error} retry={() => router.invalidate()} />
   return (
     <ErrorState
+      isPage
       title="Halaman ini belum dapat ditampilkan"
       error={error === lateArrival ? error : isUnfetched ? unfetched : broken}
       retry={() => location.reload()}

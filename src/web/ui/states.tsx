@@ -35,21 +35,25 @@ export function ErrorState({
   error,
   retry,
   title = isUnreachable(error) ? 'Server belum dapat dihubungi' : 'Data belum dapat dimuat',
+  isPage = false,
   action,
 }: {
   error: unknown
   retry?: (() => unknown) | undefined
   title?: string
+  /** It stands in the place of a page, whose heading its title is then. */
+  isPage?: boolean
   /** The way out of an address that cannot be shown. */
   action?: ReactNode
 }) {
   const reasons = isRefusal(error) ? [...new Set(Object.values(error.errors).flat())] : []
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon} data-tone="danger">
         <Icon name="alert" size={28} />
       </span>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       <div className={classes.words}>
         {isUnreachable(error) && <p>Periksa sambungan internet Anda, lalu coba lagi.</p>}
         <p lang={langOf(messageOf(error))}>
