@@ -134,26 +134,34 @@ async function imported(world: World, admin: Client, file: { name: string; bytes
   return data.total
 }
 
-it('brings the demonstration data back from its own downloads: the same facts, the same summaries', async () => {
-  expect(currentMonth(now, 'WIB')).toBe(addMonths(currentMonth(madeAt, 'WIB'), 1))
-  const { db } = database
-  const world = await worldOn(db, { now })
-  const admin = await world.as('admin')
-  const [before, answered] = [await figures(), await answers()]
-  expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true)
-  const files = await downloaded(admin)
-  // Facilities and accounts stay, and nothing of what they reported or owed.
-  await sql`truncate ${sql.join(['report', 'duty', 'summary_dirty', ...summaries].map((name) => sql.table(name)))} cascade`.execute(
-    db,
-  )
-  let count = 0
-  for (const file of files) count += await imported(world, admin, file)
-  expect(count).toBe(before['reports']?.length)
-  const after = await figures()
-  for (const [table, rows] of Object.entries(before))
-    expect({ table, rows: after[table] }).toEqual({ table, rows })
-  expect(await answers()).toEqual(answered)
-  const { rows: told } = await sql<{ n: number }>`
+// Not tried again: what a first try has left is the same before and after.
+const once = { timeout: 600_000, retry: 0 }
+
+it(
+  'brings the demonstration data back from its own downloads: the same facts, the same summaries',
+  once,
+  async () => {
+    expect(currentMonth(now, 'WIB')).toBe(addMonths(currentMonth(madeAt, 'WIB'), 1))
+    const { db } = database
+    const world = await worldOn(db, { now })
+    const admin = await world.as('admin')
+    const [before, answered] = [await figures(), await answers()]
+    expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true)
+    const files = await downloaded(admin)
+    // Facilities and accounts stay, and nothing of what they reported or owed: no month has begun.
+    await db.deleteFrom('setting').where('key', '=', 'duties').execute()
+    await sql`truncate ${sql.join(['report', 'duty', 'summary_dirty', ...summaries].map((name) => sql.table(name)))} cascade`.execute(
+      db,
+    )
+    let count = 0
+    for (const file of files) count += await imported(world, admin, file)
+    expect(count).toBe(before['reports']?.length)
+    const after = await figures()
+    for (const [table, rows] of Object.entries(before))
+      expect({ table, rows: after[table] }).toEqual({ table, rows })
+    expect(await answers()).toEqual(answered)
+    const { rows: told } = await sql<{ n: number }>`
     select (select count(*) from notification)::int + (select count(*) from mail)::int as n`.execute(db)
-  expect(told).toEqual([{ n: 0 }])
-}, 600_000)
+    expect(told).toEqual([{ n: 0 }])
+  },
+)
