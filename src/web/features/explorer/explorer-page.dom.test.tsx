@@ -82,7 +82,9 @@ it('answers as a table whose numbers open with their base and their reports', as
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual(['PeriodePelaporan: Limbah', 'Sep 202675,0%', 'Okt 2026terlalu sedikit fasyankes'])
-  await user.click(within(table).getByRole('button', { name: '75,0% Sep 2026 Pelaporan: Limbah' }))
+  await user.click(
+    within(table).getByRole('button', { name: '75,0%', description: 'Sep 2026 Pelaporan: Limbah' }),
+  )
   const dialog = screen.getByRole('dialog', { name: 'Jawa Tengah' })
   expect(within(dialog).getByText(/^3 dari 4 fasyankes · 1 terkonfirmasi/)).toBeTruthy()
   expect(within(dialog).getByRole('link', { name: 'Buka laporannya' }).getAttribute('href')).toBe(
@@ -90,16 +92,19 @@ it('answers as a table whose numbers open with their base and their reports', as
   )
 })
 
-it('names a number by its row, by the group of its column, and by its column', async () => {
+it('tells a number by its row, by the group of its column, and by its column', async () => {
   showAt(address.replace('limbah.reporting', 'limbah.reporting,kg&jenis=banding'), ExplorerPage, {
     me: ministry,
   })
-  await screen.findByRole('button', { name: '75,0% Sep 2026 Rumah Sakit Pelaporan: Limbah' })
+  await screen.findByRole('button', {
+    name: '75,0%',
+    description: 'Sep 2026 Rumah Sakit Pelaporan: Limbah',
+  })
 })
 
 it('shows another region to an office, and does not lead to its reports', async () => {
   const { user } = showAt(address, ExplorerPage, { me: provinceOffice })
-  await user.click(await screen.findByRole('button', { name: /^75,0%/ }))
+  await user.click(await screen.findByRole('button', { name: '75,0%' }))
   expect(screen.getByText(/^Di luar wilayah Anda/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Buka laporannya' })).toBeNull()
 })
@@ -168,7 +173,7 @@ it('says of a stock that it counts reports of earlier months too', async () => {
   })
   const stock = '/jelajah?indikator=kg&provinsi=33&rinci=wilayah&dari=2026-10&periode=2026-10'
   const { user } = showAt(stock, ExplorerPage, { me: ministry })
-  await user.click(await screen.findByRole('button', { name: /^5,00/ }))
+  await user.click(await screen.findByRole('button', { name: '5,00' }))
   screen.getByText(/^Laporan terakhir setiap fasyankes dihitung, juga yang dikirim untuk bulan sebelumnya/)
 })
 
@@ -198,11 +203,11 @@ it('closes a number whose months are looked at, and does not open it again with 
     ExplorerPage,
     { me: ministry },
   )
-  await user.click(await screen.findByRole('button', { name: /^7,00/ }))
+  await user.click(await screen.findByRole('button', { name: '7,00' }))
   await user.click(screen.getByRole('link', { name: 'Lihat per bulan' }))
   await waitFor(() => expect(screen.getByLabelText('Satuan waktu')).toHaveProperty('value', 'month'))
   await user.selectOptions(screen.getByLabelText('Satuan waktu'), 'Triwulan')
-  await screen.findByRole('button', { name: /^7,00/ })
+  await screen.findByRole('button', { name: '7,00' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -212,7 +212,6 @@ function Table({
                     <Cell
                       cell={cell}
                       hasBase={hasBase}
-                      id={`${id}-${row.id}-${index}`}
                       heads={[`${id}-${row.id}`, ...(columnHeads[index] ?? [])]}
                       onOpen={() => onCell(cell.at)}
                     />
@@ -239,17 +238,15 @@ function groupsOf(columns: readonly PivotColumn[]): { label: string; count: numb
 
 const isGap = (cell: PivotCell) => (cell.told?.value ?? null) === null && reasonOf(cell) === null
 
-/** A number, which opens, named by itself and by its heads; where one is missing, why. */
+/** A number, which opens, told by its heads; where one is missing, why. */
 function Cell({
   cell,
   hasBase,
-  id,
   heads,
   onOpen,
 }: {
   cell: PivotCell
   hasBase: boolean
-  id: string
   /** The ids of the heads of its row and its column. */
   heads: readonly string[]
   onOpen: () => void
@@ -258,8 +255,7 @@ function Cell({
   return (
     <button
       type="button"
-      id={id}
-      aria-labelledby={[id, ...heads].join(' ')}
+      aria-describedby={heads.join(' ')}
       className={`bare ${classes.cell}`}
       disabled={!cell.told}
       onClick={onOpen}
