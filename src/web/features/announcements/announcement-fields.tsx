@@ -254,8 +254,13 @@ function Audience({ values: { roles, facility_types, regions } }: { values: Anno
       : 'Menghitung…'
   return (
     <p className="flat strong" role="status">
-      {roles.length === 0 ? 'Belum ada penerima.' : said}{' '}
-      {roles.length > 0 && counted.isError && <AskAgain retry={counted.refetch} />}
+      {roles.length === 0 ? 'Belum ada penerima.' : said}
+      {roles.length > 0 && counted.isError && (
+        <>
+          {' '}
+          <AskAgain retry={counted.refetch} />
+        </>
+      )}
     </p>
   )
 }
