@@ -5,7 +5,7 @@ import { kilometresBetween, type Position, positionText } from '#domain/position
 import { numberText } from '#domain/words.ts'
 
 import { queryOf } from '../api/call.ts'
-import { AskAgain } from '../ui/ask-again.tsx'
+import { NotCome } from '../ui/ask-again.tsx'
 import { type MapPoint, SchematicMap } from './schematic-map.tsx'
 
 import classes from './position-view.module.css'
@@ -50,11 +50,7 @@ export function PositionView({
           <span data-dot="other">{count ? `${count} di ${name}` : 'Memuat fasyankes lain…'}</span>
         )}
       </p>
-      {isMissing && (
-        <p className="small flat" role="alert">
-          Fasyankes lain di {name} belum dapat dimuat. <AskAgain retry={retry} />
-        </p>
-      )}
+      {isMissing && <NotCome words={`Fasyankes lain di ${name} belum dapat dimuat.`} retry={retry} />}
       <p className={classes.coordinates}>
         {place ? positionText(place) : 'Posisi belum ditentukan.'}
         {nearest !== null && nearest <= farKm && (

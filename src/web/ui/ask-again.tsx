@@ -10,3 +10,12 @@ export function AskAgain({ retry }: { retry: () => unknown }) {
     </span>
   )
 }
+
+/** A small line in the place of a part that has not come. */
+export function NotCome({ words, retry }: { words: string; retry: () => unknown }) {
+  return (
+    <p className="small flat" role="alert">
+      {words} <AskAgain retry={retry} />
+    </p>
+  )
+}

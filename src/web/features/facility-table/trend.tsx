@@ -10,7 +10,7 @@ import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
-import { AskAgain } from '../../ui/ask-again.tsx'
+import { NotCome } from '../../ui/ask-again.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Indicator, type Table, trendsOf } from './table-view-of.ts'
@@ -91,9 +91,9 @@ function TrendOf({ table, indicator, choice }: { table: Table; indicator: Indica
         <>
           <p className="soft flat">{unit ? `Per bulan, dalam ${unit}` : 'Per bulan'}</p>
           {before.error && !lastTable && (
-            <p className="small flat no-print" role="alert">
-              Garis tahun {year - 1} belum dapat dimuat. <AskAgain retry={before.refetch} />
-            </p>
+            <div className="no-print">
+              <NotCome words={`Garis tahun ${year - 1} belum dapat dimuat.`} retry={before.refetch} />
+            </div>
           )}
         </>
       }

@@ -4,7 +4,7 @@ import { getGuide, listGuides } from '#contract/published-contents.ts'
 import { headingsOf } from '#domain/rich-text/model.ts'
 
 import { queryOf } from '../../api/call.ts'
-import { AskAgain } from '../../ui/ask-again.tsx'
+import { NotCome } from '../../ui/ask-again.tsx'
 import { Select } from '../../ui/select.tsx'
 
 /** The part of a guide that explains a question: one of the published guides, and a heading in it. What has gone since stays until it is changed. */
@@ -45,7 +45,7 @@ export function GuideInput({
           if (next !== slug) onChange(next)
         }}
       />
-      {guides.error && !list && <Unread words="Daftar panduan belum dapat dimuat." retry={guides.refetch} />}
+      {guides.error && !list && <NotCome words="Daftar panduan belum dapat dimuat." retry={guides.refetch} />}
       {chosen && (
         <HeadingSelect
           slug={slug}
@@ -91,16 +91,8 @@ function HeadingSelect({
         onChange={onChange}
       />
       {guide.error && !guide.data && (
-        <Unread words="Bagian panduan ini belum dapat dimuat." retry={guide.refetch} />
+        <NotCome words="Bagian panduan ini belum dapat dimuat." retry={guide.refetch} />
       )}
     </>
-  )
-}
-
-function Unread({ words, retry }: { words: string; retry: () => unknown }) {
-  return (
-    <p className="small flat" role="alert">
-      {words} <AskAgain retry={retry} />
-    </p>
   )
 }
