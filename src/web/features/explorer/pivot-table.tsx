@@ -146,18 +146,12 @@ function Table({
   const groups = groupsOf(columns)
   const cells = shown.flatMap((row) => row.cells)
   const id = useId()
-  const headIdOf = (of: 'group' | 'column', index: number) => `${id}-${of}-${index}`
-  const columnHeads = columns.map(({ group }, index) => [
-    ...(groups.length > 1
-      ? [
-          headIdOf(
-            'group',
-            groups.findIndex(({ label }) => label === group),
-          ),
-        ]
-      : []),
-    headIdOf('column', index),
-  ])
+  const groupId = (index: number) => `${id}-group-${index}`
+  const columnId = (index: number) => `${id}-column-${index}`
+  const headsOver = columns.map(({ group }, index) => {
+    const over = groups.findIndex(({ label }) => label === group)
+    return groups.length < 2 ? columnId(index) : `${groupId(over)} ${columnId(index)}`
+  })
   return (
     <>
       {/* A region that scrolls can be reached by the keyboard. */}
@@ -172,7 +166,7 @@ function Table({
                   {across}
                 </th>
                 {groups.map(({ label, count }, index) => (
-                  <th key={label} id={headIdOf('group', index)} scope="colgroup" colSpan={count}>
+                  <th key={label} id={groupId(index)} scope="colgroup" colSpan={count}>
                     {label}
                   </th>
                 ))}
@@ -185,7 +179,7 @@ function Table({
                 return (
                   <th
                     key={key}
-                    id={headIdOf('column', index)}
+                    id={columnId(index)}
                     scope="col"
                     data-whole={isWhole || undefined}
                     aria-sort={direction && (direction.descends ? 'descending' : 'ascending')}
@@ -212,7 +206,7 @@ function Table({
                     <Cell
                       cell={cell}
                       hasBase={hasBase}
-                      heads={[`${id}-${row.id}`, ...(columnHeads[index] ?? [])]}
+                      heads={`${id}-${row.id} ${headsOver[index]}`}
                       onOpen={() => onCell(cell.at)}
                     />
                   </td>
@@ -247,15 +241,15 @@ function Cell({
 }: {
   cell: PivotCell
   hasBase: boolean
-  /** The ids of the heads of its row and its column. */
-  heads: readonly string[]
+  /** The ids of the heads of its row and its column, one after the other. */
+  heads: string
   onOpen: () => void
 }) {
   const reason = reasonOf(cell)
   return (
     <button
       type="button"
-      aria-describedby={heads.join(' ')}
+      aria-describedby={heads}
       className={`bare ${classes.cell}`}
       disabled={!cell.told}
       onClick={onOpen}
