@@ -32,14 +32,15 @@ const ofListening: Sentences = {
   EAI_AGAIN: () => 'HOST cannot be looked up. Set it to an address of this machine, or to 0.0.0.0 for all.',
 }
 
-const pgHba = 'correct DATABASE_URL, or let the server allow it (pg_hba.conf)'
+const notLetIn = ({ message }: PgError) =>
+  `PostgreSQL does not let us in (${message}): correct DATABASE_URL, or let the server allow it (pg_hba.conf).`
 
 /** What PostgreSQL says of the database that DATABASE_URL leads to, by its SQLSTATE. */
 const ofDatabase: Readonly<Record<string, (said: PgError) => string>> = {
   '25006': ({ message }) =>
     `The database can only be read, as a standby (${message}). Let DATABASE_URL lead to the primary.`,
-  '28000': ({ message }) => `PostgreSQL does not let us in (${message}): ${pgHba}.`,
-  '28P01': ({ message }) => `PostgreSQL does not let us in (${message}): ${pgHba}.`,
+  '28000': notLetIn,
+  '28P01': notLetIn,
   '3D000': ({ message }) =>
     `PostgreSQL has no such database (${message}). Make it (create database … owner …), or correct DATABASE_URL.`,
   '42501': ({ message }) =>
