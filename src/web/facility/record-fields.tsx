@@ -21,7 +21,6 @@ export type RecordForm = {
   text: (
     name: TextName,
   ) => React.ComponentProps<'input'> & React.ComponentProps<'textarea'> & { error?: string | undefined }
-  isSaving: boolean
 }
 
 export function ContactFields({
@@ -60,7 +59,6 @@ export function ContactFields({
           }}
           placeholder="Belum dipilih"
           error={form.faultOf('district_id')}
-          disabled={form.isSaving}
         />
         <TextField
           label={facilityFields.phone.label}

@@ -57,7 +57,7 @@ export function EditSteps({
 } & Step) {
   return (
     <>
-      <Button variant="default" onClick={onClose} disabled={isSaving}>
+      <Button variant="default" onClick={onClose}>
         Batal
       </Button>
       <Button type="submit" loading={isSaving} {...step}>

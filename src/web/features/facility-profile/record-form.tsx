@@ -44,7 +44,7 @@ export function RecordForm({ record: read, onClose }: { record: FacilityRecord; 
         </fieldset>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={form.close} disabled={isSaving}>
+        <Button variant="default" onClick={form.close}>
           Batal
         </Button>
         <Button type="submit" loading={isSaving}>

@@ -188,6 +188,7 @@ type KeptForm = Omit<RecordForm, 'values' | 'set' | 'text'> & {
   text: (
     name: Parameters<RecordForm['text']>[0] | 'name' | 'code' | 'active_since',
   ) => ReturnType<RecordForm['text']>
+  isSaving: boolean
 }
 
 /** The fields of both forms; those that belong to a region wait for it. */
