@@ -29,7 +29,8 @@ export function PlaceLink({ place, ...rest }: { place: Place } & Omit<React.Comp
 
 /**
  * Goes to such a place; `replace` where the way back should skip what was there, as for a filter, which leaves the page where it is
- * unless it says `resetScroll`. `notice` is what the next page says of the step that led there. A slow answer leads nowhere once the person has left the page that asked.
+ * unless it says `resetScroll`. `notice` is what the next page says of the step that led there. A slow answer leads nowhere once the
+ * person has left the page that asked.
  */
 export function useGo(): (
   place: Place,
