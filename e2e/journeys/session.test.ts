@@ -142,7 +142,11 @@ journey(
     const page = await visitor()
     await signInAtHome(page, 'rs2@silika.test')
     const chunk = chunkOf('features/session/session-end-dialog.tsx')
-    await page.waitForFunction(async (file) => (await caches.match(file)) !== undefined, chunk)
+    await expect
+      .poll(() => page.evaluate(async (file) => (await caches.match(file)) !== undefined, chunk), {
+        timeout: 20_000,
+      })
+      .toBe(true)
     await page.context().route(`**${chunk}`, (route) => route.fulfill({ status: 404 }))
     await page.goto('/profile')
     const position = page.getByRole('textbox', { name: 'Jabatan', exact: true })
