@@ -41,17 +41,41 @@ describe('a connection', () => {
       )
     }))
 
-  it('has nothing compiled and works in the schema public, whatever the database is set to', async () => {
+  it('means the same by a statement, whatever the database is set to', async () => {
     await using database = await freshDatabase()
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
     await sql`create schema silika`.execute(database.db)
     for (const { name } of rows)
-      for (const setting of [sql`jit = on`, sql`search_path = silika, public`])
-        await sql`alter database ${sql.id(name)} set ${setting}`.execute(database.db)
+      for (const setting of [
+        'jit = on',
+        'search_path = silika, public',
+        "time zone 'Asia/Jayapura'",
+        "datestyle = 'SQL, DMY'",
+        'intervalstyle = iso_8601',
+        'extra_float_digits = 0',
+        'standard_conforming_strings = off',
+        "default_transaction_isolation = 'serializable'",
+      ])
+        await sql`alter database ${sql.id(name)} set ${sql.raw(setting)}`.execute(database.db)
     const { db, close } = await connect(database.connection)
     const settings = await sql`
-      select current_setting('jit') as jit, current_schemas(false)::text[] as schemas`.execute(db)
-    expect(settings.rows).toEqual([{ jit: 'off', schemas: ['public'] }])
+      select current_setting('jit') as jit, current_schemas(false)::text[] as schemas,
+        timestamptz '2026-11-30 23:40+07' as moment, '2026-02-03'::date::text as day, interval '90 s'::text as span,
+        (0.1::float8 + 0.2::float8)::text as sum, '\\d' as digit, current_setting('transaction_isolation') as isolation`.execute(
+      db,
+    )
+    expect(settings.rows).toEqual([
+      {
+        jit: 'off',
+        schemas: ['public'],
+        moment: new Date('2026-11-30T16:40:00Z'),
+        day: '2026-02-03',
+        span: '00:01:30',
+        sum: '0.30000000000000004',
+        digit: String.raw`\d`,
+        isolation: 'read committed',
+      },
+    ])
     await close()
   })
 

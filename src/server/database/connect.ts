@@ -63,12 +63,22 @@ export async function connect(to: Connection | string, options: ConnectOptions =
   return { db, read, close }
 }
 
+/** With these a statement means the same however the server, the database or its user is set. */
+const MEANING = [
+  "set time zone 'UTC'",
+  "set datestyle = 'ISO, YMD'",
+  'set intervalstyle = postgres',
+  'set extra_float_digits = 1',
+  'set standard_conforming_strings = on',
+  "set default_transaction_isolation = 'read committed'",
+  // The user, or a schema of the user's name, may have another: tables would be made there that nobody finds again.
+  'set search_path = public',
+]
+
 function createPool(to: Connection | string, options: ConnectOptions, use: 'write' | 'read'): Kysely<Schema> {
   const { max = 10, statementTimeoutMs = 0, patienceMs = PATIENCE_MS, onIdleError = () => {} } = options
   const session = [
-    "set time zone 'UTC'",
-    // The user, or a schema of the user's name, may have another: tables would be made there that nobody finds again.
-    'set search_path = public',
+    ...MEANING,
     // Said in either case: a connection pooler may hand on a connection that worked as another.
     `set role ${use === 'write' && options.role ? pg.escapeIdentifier(options.role) : 'none'}`,
     `set statement_timeout = ${Math.trunc(statementTimeoutMs)}`,
