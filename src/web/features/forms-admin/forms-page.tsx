@@ -88,6 +88,7 @@ const columnsOf = (zone: Zone, month: Month): Column<ManagedForm>[] => [
   { head: 'Versi', isLabelled: true, className: 'nowrap', cell: (form) => <VersionsInForce form={form} /> },
   {
     head: 'Status',
+    className: classes.states,
     cell: (form) => <States form={form} zone={zone} month={month} />,
   },
   {
