@@ -238,7 +238,7 @@ const config: OxlintConfig = {
     'max-lines-per-function': ['error', { max: 120 }],
     'max-params': ['error', { max: 4 }],
     'import/no-cycle': 'error',
-    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css', 'core-js/**'] }],
     'no-console': 'error',
     // The name that the router gives itself.
     'no-underscore-dangle': ['error', { allow: ['__TSR_ROUTER__'] }],

@@ -18,15 +18,20 @@ watchStyles()
 // What the server has written of a public page stands until the page itself does.
 router.subscribe('onResolved', () => document.getElementById('first')?.remove())
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+function show() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+// The youngest of what an older browser may lack: what has it has all the rest.
+if ('parse' in URL) show()
+else void import('./older-browsers.ts').then(show)
 
 loadLater(
   () => import('./shell/session-watch.ts'),

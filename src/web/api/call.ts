@@ -175,7 +175,8 @@ export function addressOf(
     string | number | boolean | null | undefined,
   ][])
     if (value !== undefined && value !== null) search.set(name, String(value))
-  return search.size > 0 ? `${filled}?${search}` : filled
+  const asked = search.toString()
+  return asked === '' ? filled : `${filled}?${asked}`
 }
 
 const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false
