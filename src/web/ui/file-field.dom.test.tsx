@@ -24,3 +24,9 @@ it('chooses a file by its label, again the same one too', async () => {
   await user.upload(screen.getByLabelText('Gambar'), file)
   expect(onFile.mock.calls).toEqual([[file], [file]])
 })
+
+it('hands the focus that a fault brings to its button: the browser’s own control stays unseen', () => {
+  show(<FileField label="Gambar" error="Pilih berkas" accept="image/png" onFile={() => {}} />)
+  screen.getByLabelText('Gambar').focus()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pilih berkas' }))
+})

@@ -23,6 +23,7 @@ export function FilePick({
 } & Pick<ComponentProps<typeof Button>, 'variant' | 'icon' | 'size' | 'loading' | 'disabled'> &
   Pick<ComponentProps<'input'>, 'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby'>) {
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <input
@@ -33,6 +34,8 @@ export function FilePick({
         tabIndex={-1}
         accept={accept}
         disabled={disabled || loading}
+        // Where it is wrong the focus is brought to it, and would show it.
+        onFocus={() => button.current?.focus()}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           // The same file may be chosen again.
@@ -41,6 +44,7 @@ export function FilePick({
         }}
       />
       <Button
+        ref={button}
         variant={variant}
         icon={icon}
         size={size}
