@@ -7,6 +7,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { namesOf } from '#domain/names-of.ts'
 
 import { isRefusal, isUnanswered, messageOf, type Refusal } from '../api/call.ts'
+import { focusFault } from './form-fields.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
 type Faults = Readonly<Record<string, string>>
@@ -96,8 +97,7 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
   const other = Object.entries(faults).filter(([field]) => !(field in start))
   // The focus is outside of React; it moves once the faults stand at their fields.
   useEffect(() => {
-    if (Object.keys(found).length > 0 || hasPlace(saving.error))
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faults]')?.focus()
+    if (Object.keys(found).length > 0 || hasPlace(saving.error)) focusFault(element.current)
   }, [found, saving.error])
 
   function set(change: Partial<Values>) {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { FileField } from '../../ui/file-field.tsx'
+import { focusFault } from '../../ui/form-fields.ts'
 import { TypedDialog } from '../../ui/typed-dialog.tsx'
 import { sendFile } from '../../ui/upload-file.ts'
 import { seenText } from './convert.ts'
@@ -196,6 +197,11 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
   const [caption, setCaption] = useState('')
   const [faults, setFaults] = useState<{ file?: string; alt?: string }>({})
   const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // The focus is outside of React; it moves once the faults stand at their fields.
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) focusFault(form.current)
+  }, [faults])
   async function save() {
     const words = { alt: seenText(alt).trim(), caption: seenText(caption).trim() }
     const wrong = {
@@ -220,7 +226,7 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
       lost="Gambar dan teksnya hilang bila Anda menutup jendela ini."
       onClose={onClose}
     >
-      <form noValidate onSubmit={onEnter(save)}>
+      <form ref={form} noValidate onSubmit={onEnter(save)}>
         <div className="stack">
           <FileField
             label="Gambar"

@@ -292,6 +292,16 @@ it('asks before the words of a link or a picture go with their dialog', async ()
   }
 })
 
+it('leads to what a picture lacks', async () => {
+  const { user } = await editing()
+  await user.click(screen.getByRole('button', { name: 'Sisipkan gambar' }))
+  await user.type(screen.getByLabelText('Teks pengganti'), 'Layar utama')
+  await user.click(screen.getByRole('button', { name: 'Sisipkan' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pilih berkas' })),
+  )
+})
+
 it('puts a picture in without the unseen signs of its words', async () => {
   vi.stubGlobal('XMLHttpRequest', Sending)
   const { user } = await editing()

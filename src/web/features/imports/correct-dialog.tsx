@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { correctImportRow, getImport, listImportRows } from '#contract/imports.ts'
@@ -9,6 +9,7 @@ import { call, fieldError, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { focusFault } from '../../ui/form-fields.ts'
 import { Held } from '../../ui/held.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
@@ -61,6 +62,12 @@ export function CorrectDialog({
       onClose()
     },
   })
+  const { data, error } = correcting
+  const form = useRef<HTMLFormElement>(null)
+  // The focus is outside of React: it tells that something is still wrong, and where.
+  useEffect(() => {
+    if (data || error) focusFault(form.current)
+  }, [data, error])
   const refusedCell = (name: string) => fieldError(correcting.error, `cells.${name}`)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -76,7 +83,7 @@ export function CorrectDialog({
     >
       <LeaveGuard isUnsaved={isUnsaved} />
       <Held by={correcting.isPending}>
-        <form onSubmit={submit} noValidate>
+        <form ref={form} onSubmit={submit} noValidate>
           <div className={classes.fields}>
             {columns
               .filter(({ name }) => shown.has(name))

@@ -72,6 +72,8 @@ it('has a wrong row corrected in place, and says what is still wrong', async () 
   await user.clear(type)
   await user.click(dialog.getByRole('button', { name: 'Periksa lagi' }))
   await waitFor(() => expect(corrected[0]?.body).toEqual({ cells: { ...wrong.cells, type: '' } }))
+  // It stands where something is still wrong.
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Jenis fasyankes')))
   await user.selectOptions(dialog.getByLabelText('Jenis fasyankes'), 'Puskesmas')
   answer(correctImportRow, { data: { ...wrong, verdict: 'new', errors: {} } })
   await user.click(dialog.getByRole('button', { name: 'Periksa lagi' }))
