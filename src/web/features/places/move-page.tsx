@@ -120,6 +120,9 @@ export function MovePage(): ReactNode {
           </Card>
         </div>
       </EditForm>
+      <p className="unseen" role="status">
+        {shown && `Akibat pemindahan ${numberText(shown.of.facilities.length)} fasyankes tampil di bawah.`}
+      </p>
       {shown && (
         <MovePreview
           outline={shown.of}

@@ -285,6 +285,8 @@ it('shows what a move would do for as long as that is what is chosen', async () 
   await user.click(screen.getByRole('button', { name: 'Lihat akibatnya' }))
   const step = { name: /^Pindahkan/ }
   await screen.findByRole('button', step)
+  const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(heard()).toContain('Akibat pemindahan 1 fasyankes tampil di bawah.')
   await user.click(screen.getByLabelText('Sukasari'))
   expect(screen.queryByRole('button', step)).toBeNull()
   await user.click(screen.getByLabelText('Sukasari'))
