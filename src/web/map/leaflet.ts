@@ -88,6 +88,9 @@ export function openMap(element: HTMLElement): OpenMap {
   }
   // What is around the map comes later than the map: until a person looks elsewhere it is fitted again.
   const watcher = new ResizeObserver(() => {
+    // On paper it stays as large as it is drawn.
+    element.style.setProperty('--drawn-width', String(element.clientWidth))
+    element.style.setProperty('--drawn-height', String(element.clientHeight))
     if (!focus) {
       map.invalidateSize()
       return
