@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
@@ -100,6 +100,19 @@ it('tells a number by its row, by the group of its column, and by its column', a
     name: '75,0%',
     description: 'Sep 2026 Rumah Sakit Pelaporan: Limbah',
   })
+})
+
+it('stands on paper with all of its columns, as many side by side as fit', async () => {
+  const year = address.replace('dari=2026-09', 'dari=2025-11')
+  showAt(`${year}&baris=wilayah&kolom=waktu`, ExplorerPage, { me: ministry })
+  const heads = () =>
+    screen.getAllByRole('table').map((table) => within(table).getAllByRole('columnheader').length - 1)
+  await screen.findByRole('table')
+  expect(heads()).toEqual([12])
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(heads()).toEqual([10, 2])
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(heads()).toEqual([12])
 })
 
 it('shows another region to an office, and does not lead to its reports', async () => {

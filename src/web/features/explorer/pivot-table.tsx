@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { optionsOf, Select } from '../../ui/select.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import { type Answer, type Coordinates, timeOf } from './answer.ts'
 import { dimensions, type ExplorerQuestion } from './explorer-question.ts'
 import type { ExplorerSearch } from './explorer-search.ts'
@@ -32,6 +33,8 @@ import {
 import classes from './explorer.module.css'
 
 const rowsPerPage = 100
+/** As many as a sheet of A4 is wide. */
+const columnsOnPaper = 10
 
 /** The answer as a table, with what stands in its rows and columns to choose, and its file. */
 export function PivotTable({
@@ -125,100 +128,124 @@ export function PivotTable({
   )
 }
 
+/** Its rows, page by page; on paper its columns too, below each other, since nothing scrolls there. */
 function Table({
+  pivot: { columns, rows, ...pivot },
+  ...rest
+}: Omit<Parameters<typeof Grid>[0], 'across' | 'columns' | 'rows' | 'isGrouped'> & { pivot: Pivot }) {
+  const [page, setPage] = useState(1)
+  const last = Math.ceil(rows.length / rowsPerPage)
+  const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+  const width = usePrinting() ? columnsOnPaper : mostColumns
+  const starts = columns.flatMap((_, index) => (index % width === 0 ? [index] : []))
+  return (
+    <>
+      {starts.map((start) => (
+        <Grid
+          key={start}
+          {...rest}
+          across={pivot.across}
+          isGrouped={groupsOf(columns).length > 1}
+          columns={columns.slice(start, start + width)}
+          rows={shown.map((row) => ({ ...row, cells: row.cells.slice(start, start + width) }))}
+        />
+      ))}
+      <Legend cells={shown.flatMap((row) => row.cells)} />
+      {last > 1 && <Paging page={page} last={last} total={rows.length} noun="baris" onChange={setPage} />}
+    </>
+  )
+}
+
+function Grid({
   title,
-  pivot: { across, columns, rows },
+  across,
+  columns,
+  rows,
+  isGrouped,
   order,
   hasBase,
   onOrder,
   onCell,
 }: {
   title: string
-  pivot: Pivot
+  /** Whether its columns are told apart by more than their own heads, here or further down. */
+  isGrouped: boolean
   order: Order | null
   hasBase: boolean
   onOrder: (order: Order) => void
   onCell: (at: Coordinates) => void
-}) {
-  const [page, setPage] = useState(1)
-  const last = Math.ceil(rows.length / rowsPerPage)
-  const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+} & Pick<Pivot, 'across' | 'columns' | 'rows'>) {
   const groups = groupsOf(columns)
-  const cells = shown.flatMap((row) => row.cells)
   const id = useId()
   const groupId = (index: number) => `${id}-group-${index}`
   const columnId = (index: number) => `${id}-column-${index}`
   const headsOver = columns.map(({ group }, index) => {
     const over = groups.findIndex(({ label }) => label === group)
-    return groups.length < 2 ? columnId(index) : `${groupId(over)} ${columnId(index)}`
+    return !isGrouped ? columnId(index) : `${groupId(over)} ${columnId(index)}`
   })
   return (
-    <>
-      {/* A region that scrolls can be reached by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={`panel ${classes.frame}`} tabIndex={0} role="region" aria-label={`Tabel ${title}`}>
-        <table className={`numbers ${classes.pivot}`}>
-          <caption className="unseen">{title}</caption>
-          <thead>
-            {groups.length > 1 && (
-              <tr>
-                <th scope="col" rowSpan={2}>
-                  {across}
-                </th>
-                {groups.map(({ label, count }, index) => (
-                  <th key={label} id={groupId(index)} scope="colgroup" colSpan={count}>
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            )}
+    // A region that scrolls can be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={`panel ${classes.frame}`} tabIndex={0} role="region" aria-label={`Tabel ${title}`}>
+      <table className={`numbers ${classes.pivot}`}>
+        <caption className="unseen">{title}</caption>
+        <thead>
+          {isGrouped && (
             <tr>
-              {groups.length < 2 && <th scope="col">{across}</th>}
-              {columns.map(({ key, label, isWhole }, index) => {
-                const direction = order?.by === key ? order : undefined
-                return (
-                  <th
-                    key={key}
-                    id={columnId(index)}
-                    scope="col"
-                    data-whole={isWhole || undefined}
-                    aria-sort={direction && (direction.descends ? 'descending' : 'ascending')}
-                  >
-                    <SortButton
-                      direction={direction}
-                      onClick={() => onOrder({ by: key, descends: !direction?.descends })}
-                    >
-                      {label}
-                    </SortButton>
-                  </th>
-                )
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.id} data-whole={row.isWhole}>
-                <th scope="row" id={`${id}-${row.id}`}>
-                  {row.label}
+              <th scope="col" rowSpan={2}>
+                {across}
+              </th>
+              {groups.map(({ label, count }, index) => (
+                <th key={label} id={groupId(index)} scope="colgroup" colSpan={count}>
+                  {label}
                 </th>
-                {row.cells.map((cell, index) => (
-                  <td key={columns[index]?.key} data-whole={columns[index]?.isWhole || undefined}>
-                    <Cell
-                      cell={cell}
-                      hasBase={hasBase}
-                      heads={`${id}-${row.id} ${headsOver[index]}`}
-                      onOpen={() => onCell(cell.at)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Legend cells={cells} />
-      {last > 1 && <Paging page={page} last={last} total={rows.length} noun="baris" onChange={setPage} />}
-    </>
+              ))}
+            </tr>
+          )}
+          <tr>
+            {!isGrouped && <th scope="col">{across}</th>}
+            {columns.map(({ key, label, isWhole }, index) => {
+              const direction = order?.by === key ? order : undefined
+              return (
+                <th
+                  key={key}
+                  id={columnId(index)}
+                  scope="col"
+                  data-whole={isWhole || undefined}
+                  aria-sort={direction && (direction.descends ? 'descending' : 'ascending')}
+                >
+                  <SortButton
+                    direction={direction}
+                    onClick={() => onOrder({ by: key, descends: !direction?.descends })}
+                  >
+                    {label}
+                  </SortButton>
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-whole={row.isWhole}>
+              <th scope="row" id={`${id}-${row.id}`}>
+                {row.label}
+              </th>
+              {row.cells.map((cell, index) => (
+                <td key={columns[index]?.key} data-whole={columns[index]?.isWhole || undefined}>
+                  <Cell
+                    cell={cell}
+                    hasBase={hasBase}
+                    heads={`${id}-${row.id} ${headsOver[index]}`}
+                    onOpen={() => onCell(cell.at)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
