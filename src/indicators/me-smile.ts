@@ -7,7 +7,7 @@ import {
 import type { Month } from '#domain/month.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
 import { round } from '#domain/words.ts'
-import { proposalOf } from '#forms/answers/proposals.ts'
+import { proposedSum } from '#forms/answers/proposals.ts'
 import { acceptable } from '#forms/answers/pruning.ts'
 import { asRows } from '#forms/answers/rows.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
@@ -256,7 +256,7 @@ function withoutFollowing(
     if (isRows(field) || !field.proposal || !('plus' in field.proposal)) continue
     const { plus, minus } = field.proposal
     const isTouched = [...plus, ...minus].some((term) => fields.includes(term))
-    if (isTouched && rest[name] === proposalOf(field, answers)) delete rest[name]
+    if (isTouched && rest[name] === proposedSum(field, answers)) delete rest[name]
   }
   return rest
 }

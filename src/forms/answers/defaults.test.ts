@@ -7,7 +7,7 @@ import { sampleContext, sampleProfiles } from '../testing/samples.ts'
 import { completeWaste } from '../testing/waste-samples.ts'
 import { withDefaults } from './defaults.ts'
 import { judge } from './judging.ts'
-import { proposalOf, proposedAnswer } from './proposals.ts'
+import { proposedAnswer, proposedSum } from './proposals.ts'
 import { prune } from './pruning.ts'
 
 describe('what need not be typed', () => {
@@ -89,13 +89,13 @@ describe('what need not be typed', () => {
 
   test('a proposal waits until every term is given, and never falls below 0', () => {
     const sum = { kind: 'number', label: 'S', proposal: { plus: ['a', 'b'], minus: ['c'] } } as const
-    expect(proposalOf(sum, { a: 1, b: 2 })).toBeUndefined()
-    expect(proposalOf(sum, { a: 0.1, b: 0.2, c: 0 })).toBe(0.3)
-    expect(proposalOf({ ...sum, decimals: 3 }, { a: 0.125, b: 0.1, c: 0 })).toBe(0.225)
-    expect(proposalOf(sum, { a: 1, b: 1, c: 5 })).toBe(0)
+    expect(proposedSum(sum, { a: 1, b: 2 })).toBeUndefined()
+    expect(proposedSum(sum, { a: 0.1, b: 0.2, c: 0 })).toBe(0.3)
+    expect(proposedSum({ ...sum, decimals: 3 }, { a: 0.125, b: 0.1, c: 0 })).toBe(0.225)
+    expect(proposedSum(sum, { a: 1, b: 1, c: 5 })).toBe(0)
     const days = { kind: 'number', label: 'H', proposal: { daysOfMonth: true } } as const
-    expect(proposalOf(days, {})).toBeUndefined()
-    expect(proposalOf(days, {}, context)).toBe(30)
+    expect(proposedSum(days, {})).toBeUndefined()
+    expect(proposedAnswer(days, {}, context)).toBe(30)
     expect(proposedAnswer({ kind: 'number', label: 'N' }, {}, context)).toBeUndefined()
   })
 })

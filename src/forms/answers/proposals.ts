@@ -11,7 +11,7 @@ export const isComputedSum = ({ computed, proposal }: SimpleField) =>
 export function proposedAnswer(field: SimpleField, answers: AnswerSheet, context: FormContext): unknown {
   const { proposal } = field
   if (!proposal) return undefined
-  if ('plus' in proposal) return proposalOf(field, answers)
+  if ('plus' in proposal) return proposedSum(field, answers)
   if ('previous' in proposal) return answerOf(context.previous ?? {}, proposal.previous)
   if ('zeroWhen' in proposal) return holds(proposal.zeroWhen, answers, context) ? 0 : undefined
   if ('sameAs' in proposal) return answerOf(answers, proposal.sameAs)
@@ -20,19 +20,11 @@ export function proposedAnswer(field: SimpleField, answers: AnswerSheet, context
 }
 
 /**
- * A proposal that is a number. A sum (Σ plus − Σ minus, never below 0, rounded to the field's decimals and at least to cents) is undefined until every term
- * is given, and needs no context; the other proposals are undefined without one.
+ * The sum that a field proposes: Σ plus − Σ minus, never below 0, rounded to the field's decimals and at least to cents.
+ * Undefined until every term is given, and where the field proposes no sum.
  */
-export function proposalOf(
-  field: SimpleField,
-  answers: AnswerSheet,
-  context?: FormContext,
-): number | undefined {
-  if (!field.proposal) return undefined
-  if (!('plus' in field.proposal)) {
-    const value = context && proposedAnswer(field, answers, context)
-    return typeof value === 'number' ? value : undefined
-  }
+export function proposedSum(field: SimpleField, answers: AnswerSheet): number | undefined {
+  if (!field.proposal || !('plus' in field.proposal)) return undefined
   const { plus, minus, orZero = [] } = field.proposal
   const needed = [...plus, ...minus].filter((name) => !orZero.includes(name))
   if (needed.some((name) => typeof answerOf(answers, name) !== 'number')) return undefined
