@@ -4,6 +4,7 @@ import {
   capitalText,
   clockText,
   daysText,
+  listText,
   dayText,
   momentText,
   monthText,
@@ -154,11 +155,21 @@ test('a word begins a sentence', () => {
 })
 
 test.each([
+  [[], ''],
+  [['Aceh'], 'Aceh'],
+  [['Aceh', 'Bali'], 'Aceh atau Bali'],
+  [['Aceh', 'Bali', 'Papua'], 'Aceh, Bali, atau Papua'],
+])('the list %j is written as %s', (names, text) => {
+  expect(listText(names, 'atau')).toBe(text)
+  expect(listText(names)).toBe(text.replace('atau', 'dan'))
+})
+
+test.each([
   [[], '–'],
   [[4], '4 April 2025'],
   [[4, 5], '4 dan 5 April 2025'],
   [[4, 5, 6, 9], '4–6 dan 9 April 2025'],
-  [[1, 3, 4, 28, 29, 30], '1, 3, 4 dan 28–30 April 2025'],
+  [[1, 3, 4, 28, 29, 30], '1, 3, 4, dan 28–30 April 2025'],
 ])('the days %j are written as %s', (days, text) => {
   expect(daysText(days.map((day) => `2025-04-${String(day).padStart(2, '0')}`))).toBe(text)
 })

@@ -63,7 +63,7 @@ export function weekdayText(day: Day): string {
   return `${weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${dayText(day)}`
 }
 
-/** `4–6 dan 9 April 2025`: days of one month, in order, runs of three and more drawn together. */
+/** `4–6 dan 9 April 2025`: days of one month, in order, three and more in a row drawn together. */
 export function daysText(days: readonly Day[]): string {
   const [first] = days
   if (first === undefined) return '–'
@@ -77,8 +77,13 @@ export function daysText(days: readonly Day[]): string {
     if (to - from >= 2) return [`${from}–${to}`]
     return from === to ? [`${from}`] : [`${from}`, `${to}`]
   })
-  const joined = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} dan ${parts.at(-1)}` : parts.join('')
-  return `${joined} ${monthText(first.slice(0, 7))}`
+  return `${listText(parts)} ${monthText(first.slice(0, 7))}`
+}
+
+/** `Aceh`, `Aceh dan Bali`, `Aceh, Bali, dan Papua`: a list in a sentence, with the comma that EYD puts before its last word. */
+export function listText(names: readonly string[], word: 'dan' | 'atau' = 'dan'): string {
+  if (names.length < 3) return names.join(` ${word} `)
+  return `${names.slice(0, -1).join(', ')}, ${word} ${names.at(-1)}`
 }
 
 /** `14.30 WIB` */

@@ -136,7 +136,7 @@ describe('the summary', () => {
     })
     const { verdict, reasons } = covidSummary(sheet, month)
     expect(verdict).toEqual({ word: '5 dari 30 hari dilaporkan', tone: 'fair' })
-    expect(reasons).toEqual(['Belum dilaporkan: 4–6, 8 dan 10–30 April 2025.'])
+    expect(reasons).toEqual(['Belum dilaporkan: 4–6, 8, dan 10–30 April 2025.'])
   })
 
   test('shows a figure with as many decimals as tables and charts do', () => {

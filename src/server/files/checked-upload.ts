@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type'
 
 import { fieldProblem } from '#contract/problem.ts'
 import { type FileKind, fileKinds as kinds } from '#domain/file-subjects.ts'
-import { numberText } from '#domain/words.ts'
+import { listText, numberText } from '#domain/words.ts'
 import type { Http, Services, Upload } from '#server/http/implement.ts'
 import { isOutage } from '#server/outages.ts'
 
@@ -43,7 +43,7 @@ export async function checkUpload(upload: Upload, allowed: readonly FileKind[]):
 /** What may be uploaded; where the name says just that, also that the content is something else. */
 function otherKindWords(name: string, allowed: readonly FileKind[]): string {
   const labels = allowed.map((kind) => kinds[kind].label)
-  const may = `Berkas harus ${labels.slice(0, -1).join(', ')} atau ${labels.at(-1)}.`
+  const may = `Berkas harus ${listText(labels, 'atau')}.`
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const claimed = allowed.find((kind) => kinds[kind].extensions.some((one) => one === extension))
   return claimed ? `${may} Isi berkas ini bukan ${kinds[claimed].label} yang dapat dibaca.` : may

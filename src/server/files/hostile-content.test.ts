@@ -16,7 +16,7 @@ const end = Buffer.from('\nstartxref\n40\n%%EOF\n')
 
 const broken =
   'PDF ini rusak, tidak lengkap, atau berisi hal lain. Simpan ulang sebagai PDF, lalu unggah lagi.'
-const allowed = 'Berkas harus PDF, JPG, PNG atau XLSX.'
+const allowed = 'Berkas harus PDF, JPG, PNG, atau XLSX.'
 const otherKind = `${allowed} Isi berkas ini bukan PDF yang dapat dibaca.`
 const brokenPicture = 'Gambar rusak atau tidak lengkap. Simpan ulang, lalu unggah lagi.'
 const drawing =

@@ -12,13 +12,13 @@ describe('a file for the texts and documents of the product', () => {
       '/api/file/document',
       'pedoman.pdf',
       pdf,
-      'Berkas harus PDF, JPG, PNG atau XLSX. Isi berkas ini bukan PDF yang dapat dibaca.',
+      'Berkas harus PDF, JPG, PNG, atau XLSX. Isi berkas ini bukan PDF yang dapat dibaca.',
     ],
     [
       '/api/file/content',
       'diagram.png',
       png,
-      'Berkas harus JPG, PNG atau PDF. Isi berkas ini bukan PNG yang dapat dibaca.',
+      'Berkas harus JPG, PNG, atau PDF. Isi berkas ini bukan PNG yang dapat dibaca.',
     ],
   ])(
     '%s is sent by administrators, and opens to them alone until something says otherwise',

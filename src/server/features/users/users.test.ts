@@ -255,7 +255,7 @@ describe('an uploaded file', () => {
       })
       expect([status, body.errors]).toEqual([
         422,
-        { file: ['Berkas harus PDF, JPG, PNG atau XLSX. Isi berkas ini bukan XLSX yang dapat dibaca.'] },
+        { file: ['Berkas harus PDF, JPG, PNG, atau XLSX. Isi berkas ini bukan XLSX yang dapat dibaca.'] },
       ])
       expect(await db.selectFrom('file').select('id').execute()).toEqual([])
     })(),

@@ -17,7 +17,7 @@ it.each<[Role[], string]>([
   [['HealthServiceFacility'], 'Fasyankes'],
   [
     ['PublicHealthService_Province', 'Administrator', 'HealthServiceFacility'],
-    'Administrator, Fasyankes dan Dinkes Provinsi',
+    'Administrator, Fasyankes, dan Dinkes Provinsi',
   ],
   [[...roleNames], 'Semua peran'],
 ])('names the roles %j', (roles, words) => {

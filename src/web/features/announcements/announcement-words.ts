@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { type AnnouncementState, importances } from '#domain/announcements.ts'
 import { type FacilityType, facilityTypes } from '#domain/facility.ts'
 import { type Role, roles as roleTable, roleNames } from '#domain/roles.ts'
-import { dayText, numberText, percentText, shortDayText } from '#domain/words.ts'
+import { dayText, listText, numberText, percentText, shortDayText } from '#domain/words.ts'
 
 import type { Place } from '../../ui/places.tsx'
 import { oneOf, type SearchOf, wholeOf } from '../../ui/search-text.ts'
@@ -64,9 +64,6 @@ export function audienceText(
         : ''
   return `${numberText(accounts)} akun${whose}${where}`
 }
-
-const listText = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}`
 
 /** What of an announcement a person may change, in words. */
 export const wordsOf = (one: Announcement): readonly (readonly [label: string, words: string])[] => [

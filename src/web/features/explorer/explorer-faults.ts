@@ -2,6 +2,7 @@ import { type CatalogueRow, figureLimits } from '#contract/figures.ts'
 import { facilityTypeNames, facilityTypes } from '#domain/facility.ts'
 import { firstMonth, type Month } from '#domain/month.ts'
 import { boundsOf, isSpan, spanKindOf, spanText } from '#domain/span.ts'
+import { listText } from '#domain/words.ts'
 
 import { reads, textOf } from '../../ui/search-text.ts'
 import {
@@ -20,11 +21,10 @@ type Fault = { words: string; instead?: string }
 type Asked = { question: ExplorerQuestion; catalogue: ReadonlyMap<string, CatalogueRow>; thisMonth: Month }
 type Judge = (text: string, asked: Asked) => Fault | string | null
 
-const listed = new Intl.ListFormat('id', { type: 'disjunction' })
 const among =
   (label: string, words: readonly string[]): Judge =>
   (text) =>
-    words.includes(text) ? null : `${label} ${quoted(text)} tidak dikenal; pilih ${listed.format(words)}.`
+    words.includes(text) ? null : `${label} ${quoted(text)} tidak dikenal; pilih ${listText(words, 'atau')}.`
 const shapedAs =
   (label: string, shape: RegExp, example: string): Judge =>
   (text) =>

@@ -1,6 +1,6 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
 import { baseText, isThin, latestReports, type Measure, measureText } from '#domain/figure-words.ts'
-import { numberText, percentText, round } from '#domain/words.ts'
+import { listText, numberText, percentText, round } from '#domain/words.ts'
 
 import { countsMore, coverageOf, isReported, valueOf } from './bases.ts'
 
@@ -149,9 +149,8 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 
 /** Names in a sentence, at most this many; the rest are counted. */
 const mostNames = 8
-const conjunction = new Intl.ListFormat('id')
 export function listOf(names: readonly string[]): string {
-  if (names.length <= mostNames) return conjunction.format(names)
+  if (names.length <= mostNames) return listText(names)
   const shown = names.slice(0, mostNames)
   return `${shown.join(', ')}, dan ${numberText(names.length - mostNames)} lainnya`
 }
