@@ -1,6 +1,7 @@
 import * as accounts from '#contract/accounts.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { type BulkAct, bulkActs, mostAtOnce } from '#domain/accounts.ts'
+import { numberText } from '#domain/words.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { fingerprintOf } from '#server/fingerprint.ts'
@@ -84,6 +85,6 @@ export const bulkRoutes: Route[] = [
       })
       done += taken.length
     }
-    return { data: { done }, message: `${done.toLocaleString('id-ID')} akun ${bulkActs[act].done}.` }
+    return { data: { done }, message: `${numberText(done)} akun ${bulkActs[act].done}.` }
   }),
 ]
