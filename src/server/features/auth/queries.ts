@@ -146,7 +146,7 @@ export async function deleteOtherSessions(db: Db, accountId: number, kept: Buffe
   const { numDeletedRows } = await db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
-    .$if(kept !== null, (query) => query.where('token_hash', '!=', kept as Buffer))
+    .where('token_hash', 'is distinct from', kept)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
