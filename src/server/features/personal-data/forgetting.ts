@@ -101,9 +101,8 @@ async function replaceAccounts(db: Db, before: Date, now: Date): Promise<number>
         and coalesce(last_sign_in_at, '-infinity') < ${before}
       order by id limit ${batch} for update)
     returning id, second_factor_at is not null as "hasSecondFactor"`
-  for (const { id, hasSecondFactor } of rows) {
-    if (hasSecondFactor) await removeSecondFactor(db, id, now)
-    await recordAudit(db, { actorId: null, now, action: 'accountForgotten', subjectId: id })
-  }
+  for (const { id, hasSecondFactor } of rows) if (hasSecondFactor) await removeSecondFactor(db, id, now)
+  const told = { actorId: null, now, action: 'accountForgotten' } as const
+  await recordAudit(db, ...rows.map(({ id }) => ({ ...told, subjectId: id })))
   return rows.length
 }
