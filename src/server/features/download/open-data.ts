@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import * as download from '#contract/download.ts'
 import type { FileContent } from '#contract/envelope.ts'
 import { figureNotes } from '#contract/figures.ts'
@@ -12,6 +10,7 @@ import type { ReadDb } from '#server/database/transaction.ts'
 import { answerFigures, type FigureRow, type Region } from '#server/features/figures/answer.ts'
 import { catalogueIn } from '#server/features/figures/catalogue.ts'
 import { regionsOf } from '#server/features/figures/question.ts'
+import { fingerprintOf } from '#server/fingerprint.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { publicRead, type Route } from '#server/http/implement.ts'
 import { forPrograms, type OutCell, writeCsv } from '#server/spreadsheet/workbook.ts'
@@ -215,7 +214,7 @@ export const openDataRoutes: Route[] = [
     const { form, year, format } = fileNamed(params.berkas, forms, now)
     const { write, mime, inline } = formats[format]
     const shown = await shownIn({ db, now, services }, { form, year })
-    const mark = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+    const mark = fingerprintOf(shown)
     const packed = await answers.packed(db, `open data ${params.berkas} ${mark}`, () =>
       write(rowsOf(db, forms, shown)),
     )
