@@ -166,7 +166,8 @@ async function isAwake(
   return true
 }
 
-const newToken = () => randomBytes(32).toString('base64url')
+/** What nobody can guess: 256 random bits, as letters that cookies and addresses take. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** What a page has asked before its session was renewed is answered for so long; the former token has proved nothing. */
 export const renewedMs = 10_000

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
-
 import { codeDays } from '#domain/accounts.ts'
 import { addDays, type Day, dayIn, endOfDay, type Zone } from '#domain/time.ts'
 import { accountRegion } from '#server/database/reach.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
-import { hashToken } from '#server/http/session.ts'
+import { hashToken, newToken } from '#server/http/session.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
 import { newLetters, readLetters } from '#server/readable-code.ts'
 
@@ -118,7 +116,7 @@ async function insertLinks(
 
 /** Gives an open link its token, in place of that of an earlier attempt to mail it. Null where the link has ended. */
 export async function mintToken(db: Db, linkId: number, now: Date): Promise<string | null> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const { numUpdatedRows } = await db
     .updateTable('account_link')
     .set({ secret_hash: hashOfSecret(token) })

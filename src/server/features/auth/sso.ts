@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem, problem } from '#contract/problem.ts'
@@ -7,7 +7,7 @@ import { recordAudit } from '#server/database/audit.ts'
 import { pendingSeconds } from '#server/http/cookies.ts'
 import { publicSlow, type Slow } from '#server/http/implement.ts'
 import { networkOf } from '#server/http/network.ts'
-import { hashToken } from '#server/http/session.ts'
+import { hashToken, newToken } from '#server/http/session.ts'
 import type { SsoProvider, SsoSecrets } from '#server/sso/provider.ts'
 
 import {
@@ -44,8 +44,8 @@ export const signInBySso = publicSlow(sso, async ({ body: { postdata }, services
 
 async function begin({ provider, transact, http, now }: Request) {
   // Kept for the tabs that wait already.
-  const secret = isSecret(http.pending.secret) ? http.pending.secret : newSecret()
-  const state = newSecret()
+  const secret = isSecret(http.pending.secret) ? http.pending.secret : newToken()
+  const state = newToken()
   const redirect_url = await provider.addressFor(secretsOf(secret, state))
   await transact(async (transaction) => {
     await insertSsoAttempt(transaction, {
@@ -113,7 +113,6 @@ function secretsOf(secret: string, state: string): SsoSecrets {
   return { state, nonce: made('nonce'), verifier: made('verifier') }
 }
 
-const newSecret = () => randomBytes(32).toString('base64url')
 const isSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '')
 
 /** Addresses of accounts have plain letters: a letter of another script must not become one of them when it is made small. */

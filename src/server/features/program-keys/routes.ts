@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-
 import type { BodyOf } from '#contract/endpoint.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import * as contract from '#contract/program-keys.ts'
@@ -9,7 +7,7 @@ import { dayText } from '#domain/words.ts'
 import { recordAct } from '#server/database/audit.ts'
 import { orNotFound } from '#server/http/found.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
-import { hashToken } from '#server/http/session.ts'
+import { hashToken, newToken } from '#server/http/session.ts'
 
 import { insertKey, listKeysOf, revokeKey, type StoredKey } from './queries.ts'
 
@@ -34,7 +32,7 @@ export const programKeyRoutes: Route[] = [
 
   write(contract.createProgramKey, async ({ actor, db, body, now }) => {
     assertWithinTerm(body, actor, now)
-    const key = `${programKeyPrefix}${randomBytes(32).toString('base64url')}`
+    const key = `${programKeyPrefix}${newToken()}`
     const scopes = programScopeNames.filter((scope) => body.scopes.includes(scope))
     const stored = await insertKey(
       db,
