@@ -37,7 +37,8 @@ export async function issueLinks(
   { isBulk = false, ...issue }: BulkIssue & { purpose: 'reset' | 'invite'; isBulk?: boolean },
 ): Promise<void> {
   const expiresAt = new Date(issue.now.getTime() + validForMs[issue.purpose])
-  const ids = await insertLinks(db, { ...issue, secretHash: null, expiresAt })
+  const links = issue.accountIds.map((accountId) => ({ accountId, secretHash: null, expiresAt }))
+  const ids = await insertLinks(db, links, issue)
   await insertJobs(
     db,
     ids.map((id) => ({ kind: 'linkMail', key: String(id), runAt: issue.now, isBulk })),
@@ -47,16 +48,16 @@ export async function issueLinks(
 /** The last day on which a code of a letter opens, where its reader lives: paper names days and no hours. */
 export const lastDayOfCode = (zone: Zone, now: Date): Day => addDays(dayIn(zone, now), codeDays)
 
-/** An account that lies nowhere reads the time of Jakarta. */
-async function zoneOf(db: ReadDb, accountId: number): Promise<Zone> {
-  const row = await db
+/** The zones of the accounts that lie somewhere. */
+async function findZones(db: ReadDb, accountIds: readonly number[]): Promise<Map<number, Zone>> {
+  const rows = await db
     .selectFrom('account')
     .leftJoin('facility', 'facility.id', 'account.facility_id')
     .innerJoin('province', (join) => join.on('province.code', '=', accountRegion.province))
-    .select('province.zone')
-    .where('account.id', '=', accountId)
-    .executeTakeFirst()
-  return row?.zone ?? 'WIB'
+    .select(['account.id', 'province.zone'])
+    .where('account.id', 'in', [...accountIds])
+    .execute()
+  return new Map(rows.map(({ id, zone }) => [id, zone]))
 }
 
 /** Five bits each: with what a code opens, and thousands of them in letters at once, no fewer will do. */
@@ -64,44 +65,52 @@ const codeLetters = 16
 
 /** The code of a letter by which the account's owner sets a password, as it is printed; the former one ends. It is shown only here. */
 export async function issueCode(db: Db, { accountId, ...issue }: Issue): Promise<string> {
-  const letters = newLetters(codeLetters)
-  const zone = await zoneOf(db, accountId)
-  await insertLinks(db, {
-    accountIds: [accountId],
-    ...issue,
-    expiresAt: endOfDay(lastDayOfCode(zone, issue.now), zone),
-    purpose: 'code',
-    secretHash: hashOfSecret(letters),
-  })
-  return letters.replaceAll(/.{4}(?!$)/g, '$&-')
+  const [code = ''] = await issueCodes(db, { accountIds: [accountId], ...issue })
+  return code
 }
 
-type NewLinks = BulkIssue & { purpose: LinkPurpose; secretHash: Buffer | null; expiresAt: Date }
+/** The same for many accounts, each with its own code, in their order. */
+export async function issueCodes(db: Db, { accountIds, ...issue }: BulkIssue): Promise<string[]> {
+  const zones = await findZones(db, accountIds)
+  const codes = accountIds.map((accountId) => {
+    // An account that lies nowhere reads the time of Jakarta.
+    const zone = zones.get(accountId) ?? 'WIB'
+    const expiresAt = endOfDay(lastDayOfCode(zone, issue.now), zone)
+    return { accountId, expiresAt, letters: newLetters(codeLetters) }
+  })
+  const links = codes.map(({ letters, ...link }) => ({ ...link, secretHash: hashOfSecret(letters) }))
+  await insertLinks(db, links, { purpose: 'code', ...issue })
+  return codes.map(({ letters }) => letters.replaceAll(/.{4}(?!$)/g, '$&-'))
+}
+
+type NewLink = { accountId: number; secretHash: Buffer | null; expiresAt: Date }
 
 async function insertLinks(
   db: Db,
-  { accountIds, purpose, by, now, secretHash, expiresAt }: NewLinks,
+  links: readonly NewLink[],
+  { purpose, by, now }: { purpose: LinkPurpose; by: number | null; now: Date },
 ): Promise<number[]> {
+  const accountIds = links.map(({ accountId }) => accountId)
   // Two at the same moment: the second ends the first.
   await db
     .selectFrom('account')
     .select('id')
-    .where('id', 'in', [...accountIds])
+    .where('id', 'in', accountIds)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   await db
     .updateTable('account_link')
     .set({ ended_at: now, outcome: 'replaced' })
-    .where('account_id', 'in', [...accountIds])
+    .where('account_id', 'in', accountIds)
     .where('purpose', '=', purpose)
     .where('ended_at', 'is', null)
     .execute()
   const rows = await db
     .insertInto('account_link')
     .values(
-      accountIds.map((account_id) => ({
-        account_id,
+      links.map(({ accountId, secretHash, expiresAt }) => ({
+        account_id: accountId,
         purpose,
         secret_hash: secretHash,
         created_by: by,

@@ -12,7 +12,7 @@ import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { fingerprintOf } from '#server/fingerprint.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
-import { issueCode, lastDayOfCode } from '../auth/links.ts'
+import { issueCodes, lastDayOfCode } from '../auth/links.ts'
 import { findProvince, findRegency } from '../regions/queries.ts'
 import { isOpened } from './queries.ts'
 
@@ -119,12 +119,12 @@ export const letterRoutes: Route[] = [
     if (fingerprintOfLetters(recipients) !== fingerprint) throw problem('lettersChanged')
     if (recipients.length === 0)
       throw fieldProblem(fieldOf(body), 'Tidak ada surat yang perlu dibuat di wilayah ini.')
-    const letters = []
-    for (const { id, username, name, address, region, zone } of recipients) {
-      const activation_code = await issueCode(db, { accountId: id, by: actor.id, now })
-      const last_day = lastDayOfCode(zone, now)
-      letters.push({ username, name, address, region, activation_code, last_day })
-    }
+    const codes = await issueCodes(db, { accountIds: recipients.map(({ id }) => id), by: actor.id, now })
+    const letters = recipients.map(({ username, name, address, region, zone }, place) => ({
+      ...{ username, name, address, region },
+      activation_code: codes[place] ?? '',
+      last_day: lastDayOfCode(zone, now),
+    }))
     const told = { actorId: actor.id, now, action: 'codeMade', detail: { letter: true } } as const
     await recordAudit(db, ...recipients.map(({ id }) => ({ ...told, subjectId: id })))
     return { data: letters, message: `${letters.length} surat dibuat.` }
