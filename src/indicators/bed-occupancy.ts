@@ -6,6 +6,7 @@ import type { BorAnswers } from '#forms/definitions/bor.ts'
 import { bedCountsOf } from '#forms/medical-waste-sums.ts'
 
 import { percentOf, quotientOf, type Ratio, ratioOf } from './ratio.ts'
+import type { ReadFigure } from './report-summary.ts'
 
 /** The facts of a month's bed occupancy, stored beside the report. Days, patients, beds. */
 export type BedOccupancy = { patient_days: number; bed_days: number; discharges: number; beds: number }
@@ -60,15 +61,6 @@ export function turnoverInterval(occupancy: BedOccupancy | null): number | null 
 /** BTO, times in the month: discharges ÷ beds; × 12 to compare with the ideal of 40–50 a year. */
 export function bedTurnover(occupancy: BedOccupancy | null): number | null {
   return occupancy && quotientOf(ratioOf(occupancy.discharges, occupancy.beds))
-}
-
-/** One figure with its unit, its decimals and how to read it, as the screens list it. */
-export type ReadFigure = {
-  label: string
-  value: number | null
-  unit: string
-  decimals: number
-  reading: string | null
 }
 
 /** The four figures of bed occupancy in the order in which they are shown. */

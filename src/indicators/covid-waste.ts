@@ -5,9 +5,8 @@ import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 import { covidDaysOf, covidSolidOf, covidStockOf, dayOf, isIdleDay } from '#forms/covid-days.ts'
 import type { LimbahCovidAnswers } from '#forms/definitions/limbah-covid.ts'
 
-import type { ReadFigure } from './bed-occupancy.ts'
 import { percentOf, quotientOf, type Ratio, ratioOf, shownDecimals } from './ratio.ts'
-import type { ReportSummary } from './report-summary.ts'
+import type { ReadFigure, ReportSummary } from './report-summary.ts'
 
 /**
  * A month of COVID waste, summed over its days: kilograms, people and doses; null = no day was reported. A month that is said to

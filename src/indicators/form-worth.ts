@@ -7,9 +7,8 @@ import type { Tone } from '#domain/table-parts.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import type { ReadFigure } from './bed-occupancy.ts'
 import { type Indicator, valueOf } from './indicator.ts'
-import type { ReportSummary, SummaryTone } from './report-summary.ts'
+import type { ReadFigure, ReportSummary, SummaryTone } from './report-summary.ts'
 
 /** Answers by form: a report's own and those of its sub-forms, or of all a month's forms. */
 export type Sheets = Readonly<Record<string, AnswerSheet>>

@@ -11,9 +11,8 @@ import type { Month } from '#domain/month.ts'
 import { monthText, numberText } from '#domain/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 
-import type { ReadFigure } from './bed-occupancy.ts'
 import { percentOf, type Ratio, shownDecimals } from './ratio.ts'
-import type { ReportSummary, SummaryTone } from './report-summary.ts'
+import type { ReadFigure, ReportSummary, SummaryTone } from './report-summary.ts'
 
 /** Counts of devices by where they are; amalgam in grams. */
 export type DeviceCounts = Record<'owned' | 'removed' | 'replaced' | MercuryState, number>

@@ -1,8 +1,17 @@
-import type { ReadFigure } from './bed-occupancy.ts'
-
 /** How a word on a report is meant: `plain` judges nothing. */
 export const summaryTones = ['good', 'fair', 'poor', 'plain'] as const
 export type SummaryTone = (typeof summaryTones)[number]
+
+/** One figure with its unit, its decimals and how to read it, as the screens list it. */
+export type ReadFigure = {
+  label: string
+  /** Unrounded; null where it cannot be computed. */
+  value: number | null
+  unit: string
+  decimals: number
+  /** In words, such as `ideal`; null where nothing is said of it. */
+  reading: string | null
+}
 
 /** What a report is worth as its page explains it: the whole in a word, the figures, and what stands in the way. */
 export type ReportSummary = {

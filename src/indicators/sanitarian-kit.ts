@@ -5,9 +5,8 @@ import { stillHolds } from '#domain/validity.ts'
 import { dayText } from '#domain/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 
-import type { ReadFigure } from './bed-occupancy.ts'
 import { percentOf, type Ratio, shownDecimals } from './ratio.ts'
-import type { ReportSummary, SummaryTone } from './report-summary.ts'
+import type { ReadFigure, ReportSummary, SummaryTone } from './report-summary.ts'
 
 /** A kit by its Ketersediaan: 80 % and more is complete, 50 % and more enough. */
 export const kitCategories = {

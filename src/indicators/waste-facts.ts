@@ -7,9 +7,10 @@ import type { AnswerSheet } from '#forms/context.ts'
 import type { BorAnswers } from '#forms/definitions/bor.ts'
 import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
 
-import { type BedOccupancy, bedOccupancyFigures, bedOccupancyOf, type ReadFigure } from './bed-occupancy.ts'
+import { type BedOccupancy, bedOccupancyFigures, bedOccupancyOf } from './bed-occupancy.ts'
 import type { WorthInput, Sheets } from './form-worth.ts'
 import { percentOf, quotientOf, type Ratio, shownDecimals } from './ratio.ts'
+import type { ReadFigure } from './report-summary.ts'
 import {
   managedShare,
   wasteAmountsOf,
