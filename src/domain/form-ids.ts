@@ -26,6 +26,7 @@ export const formIds = {
 
 /** The two forms on environmental health, on which an office decides on a page of their own. */
 export const environmentalHealthForms = [formIds.health, formIds.keyQuestions] as const
+/** Whether a form, by its id, is one of these two. */
 export function isOnEnvironmentalHealth(formId: string): boolean {
   return environmentalHealthForms.some((id) => id === formId)
 }

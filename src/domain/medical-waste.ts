@@ -93,6 +93,7 @@ export function plausibilityBandOf({ type, hospitalClass, inpatient }: FacilityP
 /** `impossible` is above the hard maximum, `unusual` outside the soft band, `uncommon` inside it but not typical. */
 export type Plausibility = 'typical' | 'uncommon' | 'unusual' | 'impossible'
 
+/** Where a month's kilograms lie in a band, counted by its `per`; both limits of a range belong to it. */
 export function plausibilityOf(value: number, { typical, soft, hardMax }: PlausibilityBand): Plausibility {
   if (value > hardMax) return 'impossible'
   if (value < soft[0] || value > soft[1]) return 'unusual'

@@ -3,17 +3,21 @@ import { type Day, dayIn, endOfDay, type Zone } from './time.ts'
 /** A report month, `YYYY-MM`. Compares and sorts as text. */
 export type Month = string
 
+/** The earliest month that can be reported or asked for. */
 export const firstMonth: Month = '2020-01'
 const pattern = /^20\d\d-(0[1-9]|1[0-2])$/
 
+/** Whether a text is a month of 2000 to 2099. */
 export function isMonth(value: string): value is Month {
   return pattern.test(value)
 }
 
+/** The month of a year by its number, 1 to 12. */
 export function monthOf(year: number, month: number): Month {
   return `${year}-${String(month).padStart(2, '0')}`
 }
 
+/** Its year, such as 2026. */
 export function yearOf(month: Month): number {
   return Number(month.slice(0, 4))
 }
@@ -29,6 +33,7 @@ export function addMonths(month: Month, steps: number): Month {
   return monthOf(Math.floor(index / 12), (index % 12) + 1)
 }
 
+/** 28 to 31. */
 export function daysInMonth(month: Month): number {
   return new Date(Date.UTC(yearOf(month), monthNumberOf(month), 0)).getUTCDate()
 }
@@ -43,6 +48,7 @@ export function lastKnownDay(month: Month, today: Day): Day {
   return today < lastDayOf(month) ? today : lastDayOf(month)
 }
 
+/** Its first day, `YYYY-MM-01`. */
 export function firstDayOf(month: Month): string {
   return `${month}-01`
 }
@@ -61,10 +67,12 @@ export function daysOfMonth(month: Month): Day[] {
   )
 }
 
+/** January to December. */
 export function monthsOfYear(year: number): Month[] {
   return Array.from({ length: 12 }, (_, index) => monthOf(year, index + 1))
 }
 
+/** The month that it is at `now` in `zone`. */
 export function currentMonth(now: Date, zone: Zone): Month {
   return dayIn(zone, now).slice(0, 7)
 }

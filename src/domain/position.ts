@@ -48,6 +48,7 @@ export function positionText({ latitude, longitude }: Position): string {
 }
 
 const earthKilometres = 6371
+/** Degrees as radians. */
 export const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** How far two places lie apart along the earth, in kilometres (haversine, a round earth). */

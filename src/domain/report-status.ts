@@ -60,6 +60,7 @@ export type StoredStatus = Exclude<ReportStatus, 'unfilled'>
 export type ReportWord = (typeof reportStatuses)[ReportStatus]['word']
 /** What counts as reported in every indicator. */
 export const reportedStatuses = ['sent', 'revise', 'confirmed'] as const satisfies StoredStatus[]
+/** Whether a report in this state counts in the indicators. */
 export function isReported(status: ReportStatus): boolean {
   return reportedStatuses.some((reported) => reported === status)
 }

@@ -45,6 +45,7 @@ export function secondsUntil(until: Date, now: Date): number {
   return Math.ceil((until.getTime() - now.getTime()) / 1000)
 }
 
+/** The day `days` later; negative for earlier. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

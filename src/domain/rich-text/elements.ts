@@ -43,6 +43,7 @@ export const textAttributes = [
 type Tag = (typeof textTags)[number]
 type Attribute = (typeof textAttributes)[number]
 
+/** What drawing a text depends on beside the text. */
 export type Drawing = {
   /** The address of a stored picture. */
   fileAddress: (file: number) => string

@@ -14,16 +14,21 @@ export type Run = {
   link?: string | undefined
 }
 type Item = { content: Run[]; list?: List | undefined }
+/** Points or numbered steps; each may have a list below it. */
 export type List = { type: 'list'; ordered: boolean; items: Item[] }
 type Paragraph = { type: 'paragraph'; content: Run[] }
 /** `id` stays when the words change: links lead to it. */
 export type Heading = { type: 'heading'; level: 2 | 3 | 4; id: string; content: Run[] }
+/** A line of heads, then rows of cells; each cell is a line of runs. */
 export type Table = { type: 'table'; head: Run[][]; rows: Run[][][] }
+/** A box that stands out. */
 export type Callout = { type: 'callout'; tone: Tone; blocks: (Paragraph | List)[] }
 /** A stored picture by its number, or one that comes with the product by its name (`pictures.ts`). */
 export type Picture = { type: 'picture'; file: number | string; alt: string; caption?: string | undefined }
 type Divider = { type: 'divider' }
+/** What stands below one another in a text. */
 export type Block = Heading | Paragraph | List | Table | Callout | Picture | Divider
+/** A whole text. */
 export type RichText = { blocks: Block[] }
 
 /** A callout says what it is in words, too. */

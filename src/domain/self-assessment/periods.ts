@@ -2,7 +2,9 @@ import { type Day, dayIn, type Zone } from '../time.ts'
 
 /** The periods of the self-assessment of climate resilience (CRESHCF): semesters. */
 
+/** January to June, July to December. */
 export type Semester = 1 | 2
+/** What one self-assessment is about. */
 export type AssessmentPeriod = { year: number; semester: Semester }
 export const firstAssessmentYear = 2020
 export const lastAssessmentYear = 2199
@@ -13,10 +15,12 @@ export function currentPeriod(now: Date, zone: Zone): AssessmentPeriod {
   return { year: Number(today.slice(0, 4)), semester: Number(today.slice(5, 7)) <= 6 ? 1 : 2 }
 }
 
+/** The semester before. */
 export function previousPeriod({ year, semester }: AssessmentPeriod): AssessmentPeriod {
   return semester === 2 ? { year, semester: 1 } : { year: year - 1, semester: 2 }
 }
 
+/** 1 January or 1 July. */
 export function firstDayOfPeriod({ year, semester }: AssessmentPeriod): Day {
   return `${year}-${semester === 1 ? '01' : '07'}-01`
 }

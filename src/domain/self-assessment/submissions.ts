@@ -15,10 +15,12 @@ type Keyed = { key?: string | undefined }
 /** The saved state that the answers were begun on, 0 for none; where it is said, nobody may have saved since. */
 type Based = { version?: number | undefined }
 
+/** What the quick assessment of a part carries. */
 export type QuickSubmission = Sender & Based & { answers: GivenAnswers }
 
 /** A cell of the hazard instrument, as its sender names it in `words`. */
 export type Cell = { hazard: HazardKey; category: CategoryKey; words: string }
+/** Whether something has happened or may happen, and in which cell it was said. */
 export type PlacedImpact = ImpactAnswer & { cell: Cell }
 /** A box of BESAR, SEDANG or KECIL; without a level it is not ticked. */
 export type PlacedLevel = {
@@ -29,6 +31,7 @@ export type PlacedLevel = {
   /** The box itself names another hazard or category than its cell. */
   isMisnamed: boolean
 }
+/** What the hazard instrument carries. */
 export type HazardSubmission = Sender &
   Keyed &
   Based & {
@@ -40,6 +43,7 @@ export type HazardSubmission = Sender &
 
 /** What a sender says of a question; undefined where it is left out, `unknown` where the words mean nothing. */
 export type Claim<T> = T | 'unknown' | undefined
+/** A level with its evidence, and where the sender says that it belongs. */
 export type PlacedLinked = LinkedAnswer & {
   /** Among the general questions or those of a hazard. */
   isGeneral: boolean
@@ -47,8 +51,10 @@ export type PlacedLinked = LinkedAnswer & {
   category: Claim<CategoryKey>
   text: string | undefined
 }
+/** What the vulnerability instrument carries. */
 export type VulnerabilitySubmission = Sender & Keyed & Based & { answers: readonly PlacedLinked[] }
 type GroupedLinked = LinkedAnswer & { group: string | undefined }
+/** What the capacity instrument carries. */
 export type CapacitySubmission = Sender & Keyed & Based & { answers: readonly GroupedLinked[] }
 
 /** How the last submission of an instrument stands. */
@@ -63,6 +69,7 @@ export type SubmissionState = {
 /** That an administrator has opened an instrument again after its last submission. */
 export type Reopening = { at: Date; reason: string }
 
+/** The answers of instruments as they are read back. */
 export type SentImpact = ImpactAnswer & { hazard: HazardKey }
 export type SentLevel = TickedLevel & { hazard: HazardKey; category: CategoryKey }
 export type SentLinked = { id: number; level: Level; link: string }
