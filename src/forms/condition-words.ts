@@ -8,13 +8,16 @@ import { isRows } from './shape.ts'
 
 /** How a field is called in a condition, and its options. */
 type Named = { label: string; option: (code: string) => string }
+/** How the field of a name is called. */
 export type Words = (field: string) => Named
 
+/** The words of a field that is known. */
 export function simpleWords(field: SimpleField | RowsField): Named {
   const options = isRows(field) ? {} : codesOf(field)
   return { label: field.label, option: (code) => options[code] ?? code }
 }
 
+/** The words of a form's fields; the conditions of a sub-form may also name those of its form. An unknown name stands for itself. */
 export function wordsOf(form: FormDefinition, all: readonly FormDefinition[]): Words {
   const fields = new Map(
     [form, ...all.filter(({ id }) => id === form.partOf)].flatMap((each) =>

@@ -72,6 +72,7 @@ export type Proposal =
    */
   | { rowBefore: string }
 
+/** One question: what its kind asks for, and what every question may say. */
 export type SimpleField = FieldKind & Common
 
 /** One row of a table. */
@@ -133,8 +134,10 @@ export type RowsField = {
     unit: string
   }
 }
+/** Whatever stands in a section under a name. */
 export type Field = SimpleField | TableField | RowsField
 
+/** A part of a form, with its fields by name in the order of the screen. */
 export type Section = {
   id: string
   title: string
@@ -142,6 +145,7 @@ export type Section = {
   fields: Readonly<Record<string, Field>>
 }
 
+/** A check over several answers. */
 export type Check = {
   id: string
   /** `hard` refuses the report; `soft` lets it pass once the person has explained it. */
@@ -182,6 +186,7 @@ export type FormPaths = {
   months: `/${string}`
 }
 
+/** A version of a monthly form: all that its screens, storage, checks and files are made from. */
 export type FormDefinition = {
   /** The word of the API: `tipe`, `form_type`. */
   id: string

@@ -20,6 +20,7 @@ type HandbookQuestion = {
   /** Whether last month's answer can be taken over. */
   isCarried: boolean
 }
+/** What the handbook says of a form. */
 export type Handbook = {
   id: string
   title: string

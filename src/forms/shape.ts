@@ -1,14 +1,18 @@
 import type { Field, RowsField, SimpleField, TableField } from './define-form.ts'
 
 /** A field is one question, a table of fixed rows, or a list of rows that the person adds to. */
+
+/** Whether it is a table. */
 export function isTable(field: Field): field is TableField {
   return field.kind === 'table'
 }
 
+/** Whether it is a list of rows. */
 export function isRows(field: Field | undefined): field is RowsField {
   return field?.kind === 'rows'
 }
 
+/** Whether it is one question. */
 export function isSimple(field: Field): field is SimpleField {
   return !isTable(field) && !isRows(field)
 }

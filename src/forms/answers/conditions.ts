@@ -83,5 +83,6 @@ export const fieldConditions = (when: When | undefined): FieldCondition[] =>
 export const asksForFindings = (when: When | undefined): boolean =>
   singleConditions(when).some((single) => 'findings' in single)
 
+/** The names of the fields that they look at. */
 export const fieldsNamed = (when: When | undefined): string[] =>
   fieldConditions(when).map(({ field }) => field)

@@ -6,6 +6,7 @@ import { asRows, rowLabelOf } from './rows.ts'
 import { slotsOf, labelOf } from './slots.ts'
 import { textOf } from './words.ts'
 
+/** A changed answer: its place, what it is called, and its words before and after. */
 export type Difference = { name: string; label: string; before: string; after: string }
 
 /** What changed between two sheets of one form, in the order of the screen. */

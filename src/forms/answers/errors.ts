@@ -10,6 +10,7 @@ import { visibilityOf } from './visibility.ts'
 /** What is wrong at a field. `missing`: nothing given is wrong, there is only too little of it. */
 export type AnswerError = { field: string; message: string; kind?: 'missing' }
 
+/** How strictly a sheet is judged: as it is saved, or as it is sent. */
 export type Mode = 'draft' | 'final'
 
 const required = (field: string): AnswerError => ({ field, message: 'Wajib diisi', kind: 'missing' })

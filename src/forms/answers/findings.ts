@@ -8,6 +8,7 @@ import { schemaOf } from './schemas.ts'
 import { type Slot, tablesOf } from './slots.ts'
 import { shownSlots, shownItems } from './visibility.ts'
 
+/** What a check says of a sheet: at which places, and in Indonesian. */
 export type Finding = { id: string; level: Check['level']; fields: readonly string[]; message: string }
 
 /**
@@ -56,6 +57,7 @@ function onlyOf(answers: AnswerSheet, names: ReadonlySet<string>): AnswerSheet {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)))
 }
 
+/** What some checks say of what is shown; the figures stand in their messages. */
 export function findingsOfChecks(checks: readonly Check[], input: RuleInput): Finding[] {
   return checks.flatMap(({ id, level, rule, message }) =>
     breachesOf(rule, input).map(({ fields, words = {} }) => ({

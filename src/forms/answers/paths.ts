@@ -7,6 +7,7 @@ import { slotsOf } from './slots.ts'
 /** A place in a sheet: a field or a table's cell (`sharps_opening_kg`), or a cell in a list's row (`shipments.0.ship_date`). */
 export type Path = { name: string; row?: { index: number; cell: string } }
 
+/** The place behind its text. */
 export function parsePath(path: string): Path {
   const [name = '', index, cell] = path.split('.')
   return cell === undefined ? { name } : { name, row: { index: Number(index), cell } }
@@ -19,6 +20,7 @@ export function answerAt(answers: AnswerSheet, { name, row }: Path): unknown {
   return sheet && answerOf(sheet, row.cell)
 }
 
+/** The answer at a place by its text; undefined where nothing is answered. */
 export function valueAt(answers: AnswerSheet, path: string): unknown {
   return answerAt(answers, parsePath(path))
 }

@@ -7,6 +7,7 @@ import { fieldsProposedFrom } from '../in-row.ts'
 import { oncePer } from '../once-per.ts'
 import { fieldsNamed } from './conditions.ts'
 
+/** Whether something has the shape of a row, a record of answers. */
 export const isRow = (item: unknown): item is AnswerSheet =>
   typeof item === 'object' && item !== null && !Array.isArray(item)
 
@@ -22,6 +23,7 @@ export function rowLabelOf({ item: word, orderedBy }: RowsField, item: AnswerShe
   return `${word} ${typeof day === 'string' && isDay(day) ? dayText(day) : index + 1}`
 }
 
+/** The rows of a list's answer; without what is no row, and none where there is no list. */
 export const asRows = (value: unknown): AnswerSheet[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
 /** The names that the conditions and proposals of a list's cells look at. */

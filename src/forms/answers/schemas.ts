@@ -32,6 +32,7 @@ export function schemaOf(field: SimpleField, calendar: Calendar): z.ZodType {
   return keptSchemaOf(field, calendar).schema
 }
 
+/** Why a field does not take a value, in Indonesian; undefined where it does. */
 export function errorOf(field: SimpleField, value: unknown, calendar: Calendar): string | undefined {
   const own = keptSchemaOf(field, calendar)
   if (own.last && own.last.value === value) return own.last.message

@@ -151,6 +151,7 @@ export function withElementAt(form: FormDefinition, at: string, shelf: Shelf, to
   ])
 }
 
+/** The form with other words for one of its sections. */
 export function withSection(
   form: FormDefinition,
   id: string,

@@ -47,6 +47,7 @@ export const wordsOfRules = {
 export type Breach = { fields: readonly string[]; words?: Readonly<Record<string, string>> }
 
 /** A row of a list as a rule sees it. */
+/** A row of a list as rules see it. */
 export type ListRow = {
   /** As it was given, hidden cells included. */
   item: AnswerSheet
@@ -57,6 +58,7 @@ export type ListRow = {
   fields: Readonly<Record<string, SimpleField>>
 }
 
+/** All that a rule may look at. */
 export type RuleInput = {
   /** The form's id, for rules that several forms share. */
   form: string

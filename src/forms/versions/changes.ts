@@ -20,6 +20,7 @@ export type ChangeKind =
   /** Other words, limits or order; answers mean what they meant. */
   | 'reworded'
 
+/** One thing in which two versions differ. */
 export type FormChange = {
   kind: ChangeKind
   /** The element, `section:{id}`, `check:{id}`, or null where it is the form as a whole. */
