@@ -37,6 +37,7 @@ type Scalar = keyof Scalars
 type Json<T> = { json: T | undefined }
 /** A column of facts as PostgreSQL keeps it; with `?` it may be null: not known. */
 export type FactColumn = Scalar | `${Scalar}?` | { words: readonly string[] } | Json<unknown>
+/** The columns of a table of facts, by name. */
 export type FactColumns = Readonly<Record<string, FactColumn>>
 
 type FactOf<Column> = Column extends Scalar
@@ -110,6 +111,7 @@ export function factsOf({ facts }: FormWorth, input: WorthInput): Readonly<Recor
 /** What a report is worth as its page explains it. */
 export type ReportResult = ReportSummary & { title: string }
 
+/** The result of a report: by the form's own summary, else by its indicators. */
 export function resultOf(worth: FormWorth, input: WorthInput): ReportResult {
   const { summary } = worth
   return typeof summary === 'object'

@@ -55,8 +55,11 @@ export const skipReasons = {
 } as const
 export type SkipReason = keyof typeof skipReasons
 
+/** A weighing record that filled nothing, by its label. */
 export type Skipped = { reason: SkipReason; labelCode: string }
+/** A field that was filled: kilograms now, and what stood there before. */
 export type ImportedFigure = { field: string; category: WasteCategory; kg: number; before: number | null }
+/** The filled draft, and what became of the records. */
 export type MeSmileImport = {
   answers: AnswerSheet
   figures: ImportedFigure[]

@@ -15,6 +15,7 @@ import { type AssessmentAnswers, type AssessmentBank, scoresOf } from './self-as
 
 /** What a facility can do about its risk: what stands out among its answers, and what would lower the risk most. */
 
+/** A question whose answer is worth changing. */
 export type Action = {
   id: number
   part: 'vulnerability' | 'capacity'

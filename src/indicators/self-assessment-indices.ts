@@ -19,6 +19,7 @@ export type Mark = keyof typeof markWords
 
 /** One summand of an index: `part` = `weight` × `value`. A term that cannot be computed is left out, and the weights rescaled. */
 type Term = { label: string; weight: number; value: number; part: number; detail: string }
+/** An index from 0 to 1 with what it was made of; null where no term is known. */
 export type ExplainedIndex = { value: number | null; terms: Term[]; marks: Mark[] }
 
 /** Weighted terms as an index; the weights of those that are missing go to the others in proportion. */
@@ -43,6 +44,7 @@ function weighted(
 
 /** The class limits of the national method, published as 0.333 and 0.666: thirds. Judged before rounding. */
 export const classLimits = { Rendah: 1 / 3 + slack, Sedang: 2 / 3 + slack } as const
+/** The class of an index from 0 to 1. */
 export function classOf(index: number): Level {
   if (index <= classLimits.Rendah) return 'Rendah'
   return index <= classLimits.Sedang ? 'Sedang' : 'Tinggi'
@@ -118,6 +120,7 @@ export function hazardIndexOf(base: Level | null, impact: Impact | null): Explai
 /** The mean points (1 to 3) of the answered items; null where fewer than half of the items are answered. */
 export type CoveredMean = { answered: number; total: number; mean: number | null }
 
+/** The mean of the answered levels by the points of their instrument. */
 export function coveredMean(
   instrument: 'vulnerability' | 'capacity',
   answered: readonly Level[],
@@ -146,6 +149,7 @@ export function vulnerabilityIndexOf(special: CoveredMean, general: CoveredMean)
   ])
 }
 
+/** The mean of one capacity group. */
 export type GroupMean = CoveredMean & { id: number; name: string }
 
 /** CI: the mean over the groups of (mean − 1)/2; groups with fewer than half of their questions answered are left out. */
@@ -195,6 +199,7 @@ type HazardRisk = {
   class: Level | null
   marks: Mark[]
 }
+/** The risks of the active hazards, and what they say of the facility. */
 export type RiskSummary = {
   hazards: HazardRisk[]
   /** R_max decides the class; R_mean is for ranking. */

@@ -27,6 +27,7 @@ import {
 
 /** What the answers of a facility's period are worth; the indices themselves stand in self-assessment-indices.ts. */
 
+/** The questions of the instruments that were in force. */
 export type AssessmentBank = {
   general: readonly HazardItem[]
   special: readonly ImpactItem[]
@@ -48,6 +49,7 @@ export type AssessmentAnswers = {
   capacity: readonly LinkedAnswer[] | null
 }
 
+/** The indices of a facility's period, from 0 to 1; null where nothing was sent. */
 export type AssessmentScores = RiskSummary & {
   components: HazardComponents[]
   capacity: (ExplainedIndex & { groups: GroupMean[] }) | null

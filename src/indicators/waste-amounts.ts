@@ -25,6 +25,7 @@ export type WasteAmounts = {
   byCategory: Partial<Record<WasteCategory, number>>
 }
 
+/** The amounts of a report, summed over the rows of its tables. */
 export function wasteAmountsOf(answers: LimbahFasyankesAnswers): WasteAmounts {
   const [opening, hazardous] = [
     knownColumnSum(answers, 'opening_kg'),

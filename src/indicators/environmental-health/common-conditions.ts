@@ -29,10 +29,13 @@ export const treatments = [
 /** Neither treated nor burnt protectedly. Protected burning, which the JMP accepts, is limited service here: never basic, never none. */
 const noTreatments = ['bakar_atau_buang_terbuka', 'tidak_diolah'] as const
 
+/** Where a source counts as on the premises. */
 export const near = ['dalam_gedung', 'dalam_halaman'] as const
 
+/** An answer to a yes/no question; undefined where it is not answered. */
 export type Yes = 'ya' | 'tidak' | undefined
 
+/** Without these there is no water service. */
 export function waterGates(
   source: KeslingAnswers['air_source'],
   location: KeslingAnswers['air_location'],
@@ -46,6 +49,7 @@ export function waterGates(
   ]
 }
 
+/** What basic water service asks for besides. */
 export function waterBase(location: KeslingAnswers['air_location'], isAvailable: Yes): Condition[] {
   return [
     [oneOf(location, near), 'Keran atau sumber air belum ada di dalam gedung atau halaman'],
@@ -53,6 +57,7 @@ export function waterBase(location: KeslingAnswers['air_location'], isAvailable:
   ]
 }
 
+/** Without these there is no sanitation service. */
 export function toiletGates(type: KeslingAnswers['san_type'], usable: number | undefined): Condition[] {
   return [
     [oneOf(type, improvedToilets), type === 'tidak_ada' ? 'Belum ada toilet' : 'Jenis toilet belum layak'],
@@ -61,6 +66,7 @@ export function toiletGates(type: KeslingAnswers['san_type'], usable: number | u
   ]
 }
 
+/** What basic sanitation service asks for besides: toilets for staff, apart for women and men, for menstrual hygiene, and for limited mobility. */
 export function toiletBase([staff, separated, menstrual, accessible]: readonly [
   Yes,
   Yes,
@@ -81,6 +87,7 @@ type Treatments = readonly [
   sharps: KeslingAnswers['lim_sharps_treatment'],
 ]
 
+/** Without this there is no waste service. */
 export function wasteGates(bins: KeslingAnswers['lim_bins'], treated: Treatments): Condition[] {
   return [
     [
@@ -90,6 +97,7 @@ export function wasteGates(bins: KeslingAnswers['lim_bins'], treated: Treatments
   ]
 }
 
+/** What basic waste service asks for besides. */
 export function wasteBase(bins: KeslingAnswers['lim_bins'], [infectious, sharps]: Treatments): Condition[] {
   return [
     [bins === 'ya_lengkap_dan_benar', 'Tiga wadah terpisah belum lengkap dan benar isinya'],

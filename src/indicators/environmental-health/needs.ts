@@ -3,9 +3,11 @@ import { type Month } from '#domain/month.ts'
 import { stillHolds } from '#domain/validity.ts'
 import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
 
+/** Whether a number reaches a limit; one that is not answered does not. */
 export const atLeast = (value: number | undefined, least: number): boolean =>
   value !== undefined && value >= least
 
+/** Whether a number stays within a limit; one that is not answered does not. */
 export const atMost = (value: number | undefined, most: number): boolean =>
   value !== undefined && value <= most
 

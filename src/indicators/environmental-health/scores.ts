@@ -98,6 +98,7 @@ export const scores: Readonly<Record<HealthSection, (input: HealthInput) => read
   ],
 }
 
+/** The score of a section, 0 to 100, unrounded: the weighted mean of the credits of the questions that count. */
 export function scoreOf(questions: readonly Scored[]): number {
   const counted = questions.flatMap(([weight, credit]) => (credit === null ? [] : [{ weight, credit }]))
   const most = counted.reduce((sum, { weight }) => sum + weight, 0)
