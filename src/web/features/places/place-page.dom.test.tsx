@@ -11,12 +11,12 @@ import { showAt } from '../../testing/show-at.tsx'
 import { PlacePage, type PlaceRecord } from './place-page.tsx'
 import { samplePlace as place } from './testing/sample-place.ts'
 
-function open(more: Partial<PlaceRecord> = {}) {
+function open(more: Partial<PlaceRecord> = {}, search = '') {
   answer(configuration, sampleConfiguration)
   answer(listPlaceChanges, { data: [], current_page: 1, last_page: 1, per_page: 10, total: 0 })
   answer(getPlace, { data: { ...place, ...more } })
   const path = '/admin/data-fasyankes/$id'
-  return showAt('/admin/data-fasyankes/7', PlacePage, { me: admin, path })
+  return showAt(`/admin/data-fasyankes/7${search}`, PlacePage, { me: admin, path })
 }
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 /** The words of the steps; none where nothing can be done. */
@@ -48,6 +48,15 @@ it('offers of an open facility what can become of it, and an account where it ha
   expect(steps()).toEqual(['Tutup', 'Gabungkan', 'Pindahkan'])
   expect(addressOf('Buatkan akun')).toBe('/admin/user?untuk=7')
   expect(addressOf('Pindahkan')).toBe('/admin/data-fasyankes/pindah?dari=32.73&fasyankes=7')
+})
+
+it.each([
+  ['?ubah=true', false],
+  ['?ubah=ya', true],
+])('at %s opens its fields only for the word that opens them', async (search, isRead) => {
+  open({}, search)
+  await screen.findByRole('button', { name: isRead ? 'Ubah data' : 'Simpan' })
+  expect(screen.queryByRole('button', { name: 'Ubah data' }) !== null).toBe(isRead)
 })
 
 it('shows those that may be the same, each to be compared', async () => {

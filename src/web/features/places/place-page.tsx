@@ -20,6 +20,7 @@ import { isNowhere, Missing } from '../../ui/missing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
+import { reads, trueIn } from '../../ui/search-text.ts'
 import { Loaded } from '../../ui/states.tsx'
 import { ChangePlaceForm } from './place-form.tsx'
 import { mergeOf, moveOf, placeOf, placesPath } from './place-search.ts'
@@ -43,10 +44,12 @@ export const MissingPlace = () => (
   </Missing>
 )
 
+const readSearch = reads({ ubah: trueIn })
+
 /** `/admin/data-fasyankes/{id}`: one facility, and what can become of it. */
 export function PlacePage(): ReactNode {
   const id = usePlaceId()
-  const { ubah = false }: { ubah?: boolean | undefined } = useSearch({ strict: false })
+  const { ubah = false } = readSearch(useSearch({ strict: false }))
   const go = useGo()
   const isAddress = Number.isSafeInteger(id)
   const place = useQuery({ ...queryOf(getPlace, { params: { id } }), enabled: isAddress })
