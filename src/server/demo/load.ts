@@ -10,7 +10,7 @@ import { insertPeople, listDemoFacilities } from './facility-rows.ts'
 import { demoFormOf } from './forms.ts'
 import { demoPassword } from './people.ts'
 import { type Calendar, planReports, type SentSheets } from './plan-reports.ts'
-import { allowPauses, analyse, compressFast, hasAccounts, hasMarker, withoutIndexes } from './queries.ts'
+import { allowPauses, analyse, compressFast, isInUse, withoutIndexes } from './queries.ts'
 import { insertReports } from './report-rows.ts'
 import { type SampledRegency, sampledRegencies } from './sampled-regencies.ts'
 import { insertHazardLevels, insertSelfAssessments } from './self-assessments.ts'
@@ -47,7 +47,7 @@ export async function loadDemonstrationData(
     areas = sampledRegencies,
   }: { now: Date; forms: FormRegistry; files: FileStore; areas?: readonly SampledRegency[] },
 ): Promise<{ loaded: boolean }> {
-  if ((await hasMarker(db, 'demo')) || (await hasAccounts(db))) return { loaded: false }
+  if (await isInUse(db)) return { loaded: false }
   const password_hash = await hashPassword(demoPassword)
   await inTransaction(db, async (tx) => {
     await allowPauses(tx)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { firstFrom } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
@@ -111,13 +112,11 @@ export async function allowPauses(db: Db): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
 }
 
-export async function hasMarker(db: ReadDb, key: string): Promise<boolean> {
-  const row = await db.selectFrom('setting').select('key').where('key', '=', key).executeTakeFirst()
-  return row !== undefined
-}
-
-export async function hasAccounts(db: ReadDb): Promise<boolean> {
-  return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined
+/** Whether somebody works with the database already: with the demonstration, or with accounts of their own. */
+export async function isInUse(db: ReadDb): Promise<boolean> {
+  const row = await firstFrom(db)<{ inUse: boolean }>`
+    select exists (select from setting where key = 'demo') or exists (select from account) as "inUse"`
+  return row?.inUse === true
 }
 
 export async function listDistrictsOf(db: ReadDb, regencies: readonly string[]): Promise<DistrictRow[]> {

@@ -8,7 +8,7 @@ import type { DemoFacility } from '#server/demo/form-generator.ts'
 import { demoFormOf } from '#server/demo/forms.ts'
 import { demoPassword } from '#server/demo/people.ts'
 import { type Calendar, planReports, type SentSheets } from '#server/demo/plan-reports.ts'
-import { allowPauses, compressFast, hasAccounts, hasMarker } from '#server/demo/queries.ts'
+import { allowPauses, compressFast, isInUse } from '#server/demo/queries.ts'
 import { insertReports } from '#server/demo/report-rows.ts'
 import type { SampledRegency } from '#server/demo/sampled-regencies.ts'
 import { insertHazardLevels, insertSelfAssessments } from '#server/demo/self-assessments.ts'
@@ -103,8 +103,7 @@ async function startOrGoOn(db: Pool, options: SeedOptions): Promise<Marker> {
       throw new Error(`This database holds ${stored.years} years; go on with them, or take another.`)
     return stored
   }
-  if ((await hasMarker(db, 'demo')) || (await hasAccounts(db)))
-    throw new Error('This database is in use. Give an empty one; nothing was changed.')
+  if (await isInUse(db)) throw new Error('This database is in use. Give an empty one; nothing was changed.')
   const marker: Marker = { years, now: now.toISOString(), done: [], isWhole: false }
   const areas = await areasOf(db, options)
   const password_hash = await hashPassword(demoPassword)
