@@ -2,7 +2,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type * as z from 'zod'
 
 import type { NewPasskey, SignedPasskey } from '#contract/passkeys.ts'
+import { pgErrorOf } from '#server/database/errors.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { isOutage } from '#server/outages.ts'
 
 import * as queries from './queries.ts'
 
@@ -59,8 +61,7 @@ export async function readNew(
   const taken = (challenge: string) =>
     queries.takeChallenge(db, { challenge, accountId, purpose: 'add', now })
   const { verifyRegistrationResponse } = await webAuthn()
-  // What is altered makes the library throw.
-  const { registrationInfo } = await verifyRegistrationResponse({
+  const verified = await verifyRegistrationResponse({
     // Safe: the library reads the fields of the schema and judges the rest.
     response: passkey as RegistrationResponseJSON,
     expectedChallenge: taken,
@@ -68,8 +69,14 @@ export async function readNew(
     expectedRPID: siteOf(origin),
     requireUserVerification: false,
     supportedAlgorithmIDs: algorithms,
-  }).catch(() => ({ registrationInfo: undefined }))
-  return registrationInfo?.credential ?? null
+  }).catch(nullIfAltered)
+  return verified?.registrationInfo?.credential ?? null
+}
+
+/** What is altered makes the library throw. It asks the database for the challenge, whose own failures say nothing of a passkey. */
+function nullIfAltered(error: unknown): null {
+  if (pgErrorOf(error) || isOutage(error)) throw error
+  return null
 }
 
 /** What one of the account's passkeys is to sign; null where it has none. */
@@ -103,7 +110,7 @@ export async function isSigned(
   const stored = await queries.findPasskey(db, accountId, passkey.id)
   if (!stored) return false
   const { verifyAuthenticationResponse } = await webAuthn()
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const signed = await verifyAuthenticationResponse({
     // Safe: the library reads the fields of the schema and judges the rest.
     response: passkey as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => queries.takeChallenge(db, { challenge, accountId, purpose, now }),
@@ -115,8 +122,8 @@ export async function isSigned(
       counter: stored.counter,
     },
     requireUserVerification: false,
-  }).catch(() => ({ verified: false, authenticationInfo: null }))
-  if (!verified || !authenticationInfo) return false
-  await queries.notePasskeyUse(db, stored.id, { counter: authenticationInfo.newCounter, now })
+  }).catch(nullIfAltered)
+  if (!signed?.verified) return false
+  await queries.notePasskeyUse(db, stored.id, { counter: signed.authenticationInfo.newCounter, now })
   return true
 }

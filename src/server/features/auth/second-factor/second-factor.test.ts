@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 
@@ -182,6 +183,22 @@ describe('signing in with a second factor', () => {
       const late = (await signIn(visitor)).body.passkey
       world.setNow(later(5 * 60 + 1))
       expect((await signIn(visitor, { passkey: passkey.answer(late) })).body.code).toBe('wrongSecondFactor')
+    }),
+  )
+
+  it(
+    'does not call a passkey wrong while the database cannot look at its question',
+    withApp(async (world) => {
+      const { passkey } = await withPasskey(world)
+      const visitor = await world.as(null)
+      const { passkey: question } = (await signIn(visitor)).body
+      await sql`
+        create function held() returns trigger language plpgsql as
+          $$ begin raise 'a lock was not to be had' using errcode = '55P03'; end $$`.execute(world.db)
+      await sql`create trigger held before delete on passkey_challenge execute function held()`.execute(
+        world.db,
+      )
+      expect((await signIn(visitor, { passkey: passkey.answer(question) })).status).toBe(503)
     }),
   )
 
