@@ -10,7 +10,6 @@ import {
   type DeadlineSettings,
   type Month,
 } from '#domain/month.ts'
-import { reportedStatuses } from '#domain/report-status.ts'
 import { slack } from '#domain/slack.ts'
 import { baseOrBetter } from '#indicators/indicator.ts'
 import { presenceForm } from '#indicators/presence.ts'
@@ -25,14 +24,13 @@ import { worth as keyWorth } from '#indicators/worth/kesehatanlingkungan-pertany
 import { worth as healthWorth } from '#indicators/worth/kesehatanlingkungan.ts'
 import { worth as covidWorth } from '#indicators/worth/limbahcovid.ts'
 import { worth as wasteWorth } from '#indicators/worth/limbahfasyankes.ts'
+import { isReported } from '#server/database/reported.ts'
 
 /** The rules of data quality in SQL. Each is a select of form, facility_id, report_id, regency_code, facility_type and detail. */
 
 export type LookedAt = { month: Month; deadlines: DeadlineSettings; now: Date }
 type RuleSql = (looked: LookedAt) => RawBuilder<unknown>
 
-const isReported = (report: string) =>
-  sql`${sql.ref(`${report}.status`)} = any(${[...reportedStatuses]}::text[])`
 const found = (detail: RawBuilder<unknown>, report = 'report') =>
   sql`select ${sql.ref(`${report}.form`)}, ${sql.ref(`${report}.facility_id`)}, ${sql.ref(`${report}.id`)} as report_id,
     ${sql.ref(`${report}.regency_code`)}, ${sql.ref(`${report}.facility_type`)}, ${detail} as detail`
@@ -41,7 +39,7 @@ const reportsOf = (form: string, table: string, month: Month) => sql`
   from report
   join ${sql.table(table)} fact on fact.report_id = report.id
   join facility on facility.id = report.facility_id
-  where report.form = ${form} and report.month = ${month} and ${isReported('report')}`
+  where report.form = ${form} and report.month = ${month} and ${isReported()}`
 /** What the same facility reported a month before, as `past`. */
 const beside = (form: string, table: string, month: Month) => sql`
   join lateral (
@@ -96,7 +94,7 @@ export const ruleSql: Record<QualityRuleId, RuleSql> = {
   late: ({ month, deadlines }) => sql`
     ${found(sql`jsonb_build_object('days', (report.first_sent_at at time zone 'Asia/Jakarta')::date - ${dueDayOf(month, deadlines)}::date)`)}
     from report
-    where report.month = ${month} and ${isReported('report')} and not report.on_time and exists (
+    where report.month = ${month} and ${isReported()} and not report.on_time and exists (
       select from duty
       where duty.form = report.form and duty.month = report.month and duty.facility_id = report.facility_id)`,
 
@@ -130,7 +128,7 @@ export const ruleSql: Record<QualityRuleId, RuleSql> = {
       join ${sql.table(waste.table)} fact on fact.report_id = report.id
       join facility on facility.id = report.facility_id
       cross join lateral ${measures(sql`report.month`)}
-      where report.form = ${waste.form} and report.month = ${month} and ${isReported('report')} and value is not null),
+      where report.form = ${waste.form} and report.month = ${month} and ${isReported()} and value is not null),
     middle as (
       select alike, percentile_cont(0.5) within group (order by value) as median
       from value group by alike having count(*) >= ${fewestPeers}),
@@ -150,7 +148,7 @@ export const ruleSql: Record<QualityRuleId, RuleSql> = {
       join ${sql.table(waste.table)} fact on fact.report_id = report.id
       cross join lateral ${measures(sql`report.month`)}
       where report.form = ${waste.form} and report.month between ${addMonths(month, -12)} and ${month}
-        and ${isReported('report')} and value is not null),
+        and ${isReported()} and value is not null),
     middle as (
       select facility_id, measure, percentile_cont(0.5) within group (order by value) as median
       from value where month < ${month} group by facility_id, measure having count(*) >= ${fewestMonths}),
@@ -170,7 +168,7 @@ export const ruleSql: Record<QualityRuleId, RuleSql> = {
           from report
           join ${sql.table(table)} fact on fact.report_id = report.id
           ${beside(form, table, month)}
-          where report.form = ${form} and report.month = ${month} and ${isReported('report')}
+          where report.form = ${form} and report.month = ${month} and ${isReported()}
             and abs(fact.opening_kg - past.closing_kg) > 0.1 + ${slack}`,
       ),
       sql` union all `,
@@ -185,7 +183,7 @@ export const ruleSql: Record<QualityRuleId, RuleSql> = {
     from report
     join ${sql.table(waste.table)} fact on fact.report_id = report.id
     ${beside(waste.form, waste.table, month)}
-    where report.form = ${waste.form} and report.month = ${month} and ${isReported('report')} and fact.generated_kg > 0
+    where report.form = ${waste.form} and report.month = ${month} and ${isReported()} and fact.generated_kg > 0
       and fact.generated_by_category = past.generated_by_category and fact.managed_kg is not distinct from past.managed_kg`,
 
   zero: ({ month }) => sql`
@@ -228,7 +226,7 @@ export const ruleSql: Record<QualityRuleId, RuleSql> = {
         join report beside on beside.facility_id = report.facility_id and beside.form = ${health.form}
           and beside.month = report.month and ${isReported('beside')}
         join ${sql.table(health.table)} other on other.report_id = beside.id
-        where report.form = ${keyQuestions.form} and report.month = ${month} and ${isReported('report')}) differing
+        where report.form = ${keyQuestions.form} and report.month = ${month} and ${isReported()}) differing
       where detail <> '{"sections": []}'::jsonb`
   },
 }

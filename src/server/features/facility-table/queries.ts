@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { monthOf, type Month } from '#domain/month.ts'
-import { reportedStatuses } from '#domain/report-status.ts'
+import { isReported } from '#server/database/reported.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
@@ -22,7 +22,7 @@ export async function listFactsOfYear(
     from report
     where report.facility_id = ${facilityId}
       and report.month between ${monthOf(year, 1)} and ${monthOf(year, 12)}
-      and report.status = any(${[...reportedStatuses]}::text[])`
+      and ${isReported()}`
   return rows.flatMap(({ facts, ...report }) => (facts ? [{ ...report, facts }] : []))
 }
 

@@ -5,11 +5,11 @@ import type { AuditAction } from '#domain/audit-actions.ts'
 import type { HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { monthOf, type Month, currentMonth } from '#domain/month.ts'
-import { reportedStatuses } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import { type Zone, dayIn } from '#domain/time.ts'
 import { permitsOf } from '#indicators/waste-permits.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { isReported } from '#server/database/reported.ts'
 import { rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Sheets } from '#server/features/reports/life/dossier.ts'
@@ -184,7 +184,7 @@ export async function listSentWaste(
     from report
     cross join lateral ${lastSent(sql`submission.sheets, submission.form_version`)} submission
     where report.facility_id = ${facilityId} and report.form = ${formIds.waste} and report.month <= ${until}
-      and report.status = any(${[...reportedStatuses]}::text[])
+      and ${isReported()}
     order by report.month desc limit ${limit}`
 }
 
@@ -210,6 +210,6 @@ export function listYearOfWaste(db: ReadDb, facilityId: number, year: number) {
     .where('report.form', '=', formIds.waste)
     .where('report.month', '>=', monthOf(year, 1))
     .where('report.month', '<=', monthOf(year, 12))
-    .where('report.status', 'in', reportedStatuses)
+    .where(isReported())
     .execute()
 }

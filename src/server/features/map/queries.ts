@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { markersAtOnce } from '#contract/map.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
-import { reportedStatuses } from '#domain/report-status.ts'
 import { type Reader, withinReach } from '#server/database/reach.ts'
+import { isReported } from '#server/database/reported.ts'
 import { firstFrom, rowsFrom, allOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
@@ -113,10 +113,10 @@ export async function listMonthStates(
   if (ids.length === 0) return []
   return rowsFrom(db)<MonthStateRow>`
     select duty.facility_id, count(*)::int as expected,
-      (count(*) filter (where report.status = any(${[...reportedStatuses]}::text[])))::int as reported,
+      (count(*) filter (where ${isReported()}))::int as reported,
       (count(*) filter (where report.status = 'revise'))::int as revise,
       (count(*) filter (where report.status = 'confirmed'))::int as confirmed,
-      bool_or(fact.criteria) filter (where report.status = any(${[...reportedStatuses]}::text[])) as criteria
+      bool_or(fact.criteria) filter (where ${isReported()}) as criteria
     from unnest(${[...ids]}::int[]) asked (facility_id)
     cross join unnest(${[...forms]}::text[]) each (form)
     -- Looked up one by one: the month of all forms is a hundred times as much.

@@ -7,6 +7,7 @@ import { reportedStatuses, type StoredStatus } from '#domain/report-status.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import type { FactRow, Indicator } from '#indicators/indicator.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { isReported } from '#server/database/reported.ts'
 import { allOf, countFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import { termSql } from '#server/database/summary-tables.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
@@ -273,6 +274,6 @@ export async function listReportedMonths(
     join report on report.facility_id = facility.id
     where account.id = ${userId}
       and (report.status = 'confirmed' or
-        (report.status = any(${[...reportedStatuses]}::text[]) and ${withinReach(reader)}))
+        (${isReported()} and ${withinReach(reader)}))
     order by report.form, report.month desc`
 }

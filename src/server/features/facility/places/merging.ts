@@ -4,11 +4,11 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { mergePlaces } from '#contract/places.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import type { Month } from '#domain/month.ts'
-import { reportedStatuses } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import { monthText } from '#domain/words.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import { recordAudit } from '#server/database/audit.ts'
+import { isReported } from '#server/database/reported.ts'
 import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
@@ -217,7 +217,7 @@ async function takePeriods(db: Db, { survivor, duplicate, choice }: Merge, aside
 async function listReportedMonths(db: Db, { choice }: Merge): Promise<ReadonlySet<Month>> {
   const rows = await rowsFrom(db)<{ month: Month }>`
     select distinct month from report
-    where id = any(${choice.taken}::int[]) and status = any(${[...reportedStatuses]}::text[])`
+    where id = any(${choice.taken}::int[]) and ${isReported()}`
   return new Set(rows.map(({ month }) => month))
 }
 
@@ -255,7 +255,7 @@ const isNothingToDo = (facility: number) => sql`(
   exists (
     select from report
     where report.facility_id = ${facility} and report.form = notification.form and report.month = notification.month
-      and report.status = any(${[...reportedStatuses]}::text[]))
+      and ${isReported()})
   or exists (select from duty where duty.form = ${presenceForm} and duty.month = notification.month)
     and not exists (
       select from duty

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Month } from '#domain/month.ts'
-import { reportedStatuses } from '#domain/report-status.ts'
+import { isReported } from '#server/database/reported.ts'
 import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
@@ -23,7 +23,7 @@ export type SentReport = Compared & {
 export type SentText = { id: number; text: string }
 
 const isAsked = (form: string, month: Month) =>
-  sql`report.form = ${form} and report.month = ${month} and report.status = any(${[...reportedStatuses]}::text[])`
+  sql`report.form = ${form} and report.month = ${month} and ${isReported()}`
 
 export async function countSentReports(db: ReadDb, form: string, month: Month): Promise<number> {
   const row = await firstFrom(db)<{ count: number }>`
