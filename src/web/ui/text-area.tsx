@@ -10,7 +10,6 @@ export function TextArea({
   onChange,
   onLeave,
   max,
-  placeholder,
   rows = 4,
   ref,
   ...words
@@ -19,7 +18,6 @@ export function TextArea({
   onChange: (value: string) => void
   onLeave?: () => void
   max: number
-  placeholder?: string
   rows?: number
   ref?: Ref<HTMLTextAreaElement> | undefined
 }) {
@@ -33,7 +31,6 @@ export function TextArea({
           rows={rows}
           value={value}
           maxLength={max}
-          placeholder={placeholder}
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={onLeave}
         />
