@@ -9,11 +9,11 @@ import { isThisMachine } from './this-machine.ts'
 
 /** What a variable of the environment may be, each kind with its sentence for what it is not. */
 
-export const flag = (unset: boolean) =>
-  z
-    .enum(['1', 'true', '0', 'false'], { error: 'must be 1 (true) or 0 (false)' })
-    .optional()
-    .transform((word) => (word === undefined ? unset : word === '1' || word === 'true'))
+/** On where nothing is said. */
+export const flag = z
+  .enum(['1', 'true', '0', 'false'], { error: 'must be 1 (true) or 0 (false)' })
+  .optional()
+  .transform((word) => word === undefined || word === '1' || word === 'true')
 export const number = (unset: number, min: number, max: number) =>
   z
     .string()

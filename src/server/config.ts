@@ -64,7 +64,7 @@ const environment = z.object({
     ),
   DATABASE_READ_URL: databaseAddress.optional().describe('A read replica of DATABASE_URL'),
   DATABASE_POOL: number(20, 1, 500).describe('Connections to the database'),
-  DEMO_DATA: flag(true).describe('Demonstration data on the first start (never with DATABASE_URL)'),
+  DEMO_DATA: flag.describe('Demonstration data on the first start (never with DATABASE_URL)'),
   PUBLIC_URL: addressOf(/^https?$/, 'https://silika.example.id')
     .refine(isOrigin, { error: 'must be an origin without a path, such as https://silika.example.id' })
     .optional()
@@ -89,7 +89,7 @@ const environment = z.object({
   SECRET_KEY: secretKey.describe(
     'The key that seals the secrets of second factors: 32 random bytes in base64; without it one is made in DATA_DIR/secret.key. Processes that share a database need the same one',
   ),
-  API_DOCS: flag(true).describe('The description of the API at /api/docs, for readers and programs'),
+  API_DOCS: flag.describe('The description of the API at /api/docs, for readers and programs'),
   APPS_KEY: z
     .string()
     .min(1)
