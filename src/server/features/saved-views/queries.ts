@@ -39,15 +39,30 @@ export function findView(db: ReadDb, code: string) {
   return views(db).where('saved_view.code', '=', code).executeTakeFirst()
 }
 
-/** Keeps a view under a code that nobody can guess; undefined where the account has `most` already. */
+type NewView = { accountId: number; name: string; question: string }
+
+/** Two savings of an account at once go one after the other. */
+export async function lockViewsOf(db: Db, accountId: number): Promise<void> {
+  await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+}
+
+/** The view of the account that holds the same question under the same name. */
+export function findSameView(db: ReadDb, { accountId, name, question }: NewView) {
+  return views(db)
+    .where('saved_view.account_id', '=', accountId)
+    .where('saved_view.name', '=', name)
+    .where('saved_view.question', '=', question)
+    .orderBy('saved_view.code')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Keeps a view under a code that nobody can guess; undefined where the account has `most` already. Its views are locked. */
 export async function insertView(
   db: Db,
-  view: { accountId: number; name: string; question: string; now: Date },
+  { accountId, name, question, now }: NewView & { now: Date },
   most: number,
 ): Promise<string | undefined> {
-  const { accountId, name, question, now } = view
-  // Two savings at once count one after the other.
-  await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   if ((await countViewsOf(db, accountId)) >= most) return undefined
   const code = randomBytes(8).toString('hex')
   await db

@@ -9,9 +9,11 @@ import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 import {
   countViewsOf,
   deleteView,
+  findSameView,
   findView,
   insertView,
   listViewsOf,
+  lockViewsOf,
   type StoredView,
   updateView,
 } from './queries.ts'
@@ -42,11 +44,17 @@ export const savedViewRoutes: Route[] = [
 
   write(contract.saveView, async ({ actor, db, body, now }) => {
     const { each } = contract.savedViewLimits
-    const code = await insertView(db, { ...body, accountId: actor.id, now }, each)
+    const message = 'Tampilan disimpan.'
+    const view = { ...body, accountId: actor.id }
+    await lockViewsOf(db, actor.id)
+    // The same again: the answer to the first try was lost.
+    const earlier = await findSameView(db, view)
+    if (earlier) return { data: present(earlier, actor), message }
+    const code = await insertView(db, { ...view, now }, each)
     if (code === undefined)
       throw fieldProblem('name', `Anda sudah menyimpan ${each} tampilan. Hapus yang tidak dipakai lagi.`)
     await recordAct({ db, actor, now }, 'viewSaved', code, body)
-    return { data: present(await getView(db, code), actor), message: 'Tampilan disimpan.' }
+    return { data: present(await getView(db, code), actor), message }
   }),
 
   read(contract.getSavedView, async ({ actor, db, params }) => ({

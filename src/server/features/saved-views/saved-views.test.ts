@@ -48,6 +48,22 @@ it(
 )
 
 it(
+  'is the view that there is where the same is saved again, since the answer was lost',
+  withApp(async (world) => {
+    const saved = await savedBy(world)
+    expect(await savedBy(world)).toEqual(saved)
+    const others = [
+      await savedBy(world, { ...view, name: 'Lain' }),
+      await savedBy(world, { ...view, question: '' }),
+    ]
+    expect(new Set([saved, ...others].map(({ view_code }) => view_code)).size).toBe(3)
+    expect(ok(await (await world.as('ministry')).get(address)).total).toBe(3)
+    const audit = await world.db.selectFrom('audit').select('id').where('action', '=', 'viewSaved').execute()
+    expect(audit).toHaveLength(3)
+  }),
+)
+
+it(
   'says what is wrong at its field, and keeps a hundred of each account',
   withApp(async (world) => {
     const ministry = await world.as('ministry')
@@ -82,7 +98,7 @@ it(
         })),
       )
       .execute()
-    expect(await faults(view)).toEqual([
+    expect(await faults({ ...view, name: 'Satu lagi' })).toEqual([
       422,
       { name: ['Anda sudah menyimpan 100 tampilan. Hapus yang tidak dipakai lagi.'] },
     ])
