@@ -1,9 +1,14 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { getSecondFactor } from '#contract/second-factor.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from '#contract/second-factor.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, silence } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -71,4 +76,48 @@ it.each([
   showAt('/profile', () => <SecondFactor zone="WIB" />)
   await screen.findByText(words)
   expect(screen.queryByRole('button', { name: 'Matikan' })).toBeNull()
+})
+
+const off = { ...state, is_on: false, codes_left: 0, authenticator: null, passkeys: [] }
+const unseen = 'Kode pemulihan belum Anda terima'
+
+it('says that the first codes were not seen where their answer was lost, until new ones are shown', async () => {
+  answer(getSecondFactor, { data: off })
+  answer(beginAuthenticator, { data: { key: 'ABCDEFGH', uri: 'otpauth://totp/x', setup: 's' } })
+  silence(confirmAuthenticator)
+  const { user } = showAt('/profile', () => <SecondFactor zone="WIB" />)
+  await user.click(await screen.findByRole('button', { name: 'Pasang aplikasi kode' }))
+  await user.type(await screen.findByLabelText('Kode 6 angka yang tampil di aplikasi'), '123456')
+  expect(screen.queryByText(unseen)).toBeNull()
+  answer(getSecondFactor, { data: { ...state, authenticator: app, passkeys: [] } })
+  await user.click(screen.getByRole('button', { name: 'Aktifkan' }))
+  await screen.findByText('Jawaban server tidak diterima')
+  // Sent again it is done, without the codes that were made the first time.
+  answer(confirmAuthenticator, { data: { recovery_codes: null } })
+  await user.click(screen.getByRole('button', { name: 'Aktifkan' }))
+  const told = await screen.findByText(unseen)
+  answer(renewRecoveryCodes, { data: { recovery_codes: ['AAAA-BBBB'] } })
+  await user.click(within(told.closest<HTMLElement>('[role=alert]') ?? told).getByRole('button'))
+  await user.click(await screen.findByRole('button', { name: 'Buat kode' }))
+  await screen.findByDisplayValue('AAAA-BBBB')
+  await waitFor(() => expect(screen.queryByText(unseen)).toBeNull())
+})
+
+it('says that new codes may have been made where their answer was lost', async () => {
+  answer(getSecondFactor, { data: { ...state, authenticator: app, passkeys: [] } })
+  silence(renewRecoveryCodes)
+  const { user } = showAt('/profile', () => <SecondFactor zone="WIB" />)
+  await user.click(await screen.findByRole('button', { name: 'Buat kode baru' }))
+  await user.click(await screen.findByRole('button', { name: 'Buat kode' }))
+  await screen.findByText(unseen)
+})
+
+it('says nothing of codes to who gives up before the first way is there', async () => {
+  answer(getSecondFactor, { data: off })
+  answer(beginAuthenticator, { data: { key: 'ABCDEFGH', uri: 'otpauth://totp/x', setup: 's' } })
+  const { user } = showAt('/profile', () => <SecondFactor zone="WIB" />)
+  await user.click(await screen.findByRole('button', { name: 'Pasang aplikasi kode' }))
+  await user.click(await screen.findByRole('button', { name: 'Batal' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText(unseen)).toBeNull()
 })

@@ -12,7 +12,7 @@ import {
 import { dayIn, type Zone } from '#domain/time.ts'
 import { dayText, momentText } from '#domain/words.ts'
 
-import { call, orGone, queryOf, reread } from '../../api/call.ts'
+import { call, isUnanswered, orGone, queryOf, reread } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { mustEnrol } from '../../guards.ts'
 import { Button } from '../../ui/button.tsx'
@@ -93,11 +93,18 @@ export function SecondFactor({ zone }: { zone: Zone }) {
   const factor = useQuery(queryOf(getSecondFactor))
   const [open, setOpen] = useState<Open | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
+  /** Codes come with the first way, and with new ones: until they are shown, those that there are may have been in an answer that was lost. */
+  const [awaitsCodes, setAwaitsCodes] = useState(false)
   // A dialog says that it is closed a moment later: by then the next one may stand open.
   const closing = (dialog: Open['dialog']) => () => setOpen((now) => (now?.dialog === dialog ? null : now))
   const renew = () => reread(queries, getSecondFactor, sessionQuery)
+  const showCodes = (codes: Codes) => {
+    setAwaitsCodes(false)
+    setOpen({ dialog: 'codes', codes })
+  }
   const added = (codes: Codes | null) => {
-    setOpen(codes && { dialog: 'codes', codes })
+    if (codes) showCodes(codes)
+    else setOpen(null)
     void renew()
   }
 
@@ -107,7 +114,20 @@ export function SecondFactor({ zone }: { zone: Zone }) {
       description="Selain kata sandi, masuk meminta kode dari ponsel atau kunci sandi. Orang yang mengetahui kata sandi Anda saja tidak dapat masuk."
     >
       <Loaded answer={factor} rows={2} height={64}>
-        {({ data }) => <Factors state={data} zone={zone} onOpen={setOpen} onAsk={setAsked} />}
+        {({ data }) => (
+          <>
+            {awaitsCodes && data.is_on && <CodesNotice onAsk={() => setAsked({ what: 'codes' })} />}
+            <Factors
+              state={data}
+              zone={zone}
+              onOpen={(next) => {
+                if (!data.is_on) setAwaitsCodes(true)
+                setOpen(next)
+              }}
+              onAsk={setAsked}
+            />
+          </>
+        )}
       </Loaded>
       <Suspense>
         {open?.dialog === 'app' && <AuthenticatorDialog onDone={added} onClose={closing('app')} />}
@@ -122,7 +142,10 @@ export function SecondFactor({ zone }: { zone: Zone }) {
           danger={asked.what !== 'codes'}
           send={() => actOn(asked)}
           onDone={({ codes }) => {
-            if (codes) setOpen({ dialog: 'codes', codes })
+            if (codes) showCodes(codes)
+          }}
+          onFailed={(error) => {
+            if (asked.what === 'codes' && isUnanswered(error)) setAwaitsCodes(true)
           }}
           onEnd={() => {
             setAsked(null)
@@ -260,6 +283,29 @@ function Factors({
         Masuk dengan SSO memakai verifikasi milik penyedia SSO, sehingga tidak ditanya lagi di sini.
       </p>
     </>
+  )
+}
+
+/** Codes are shown this once, in an answer that did not come. */
+function CodesNotice({ onAsk }: { onAsk: () => void }) {
+  return (
+    <div className="below-5">
+      <Notice
+        tone="warning"
+        role="alert"
+        title="Kode pemulihan belum Anda terima"
+        actions={
+          <Button variant="default" onClick={onAsk}>
+            Buat kode baru
+          </Button>
+        }
+      >
+        <p>
+          Jawaban server yang memuatnya tidak sampai ke halaman ini, dan kode yang lama mungkin tidak berlaku
+          lagi. Buat kode baru, lalu simpan.
+        </p>
+      </Notice>
+    </div>
   )
 }
 
