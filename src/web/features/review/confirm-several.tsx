@@ -36,10 +36,13 @@ export function useConfirmSeveral({
       // Where none was confirmed, the list of refusals says it all.
       if (confirmed.length > 0) toastSuccess(message)
       onConfirmed()
-      void reread(queries, listQueue, listMissing, listNotifications)
     },
     onError: (error) => toastError(messageOf(error)),
-    onSettled,
+    onSettled: () => {
+      onSettled()
+      // They may be confirmed although no answer says so.
+      void reread(queries, listQueue, listMissing, listNotifications)
+    },
   })
 }
 

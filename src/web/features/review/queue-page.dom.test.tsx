@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { confirmMany, listMissing, listQueue, remindMissing } from '#contract/review.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 
-import { answer, answerEach, hold, refuse } from '../../testing/network.ts'
+import { answer, answerEach, hold, refuse, silence } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
@@ -211,6 +211,21 @@ it('reads the queue again before the question, so that what a colleague has rema
       { report_ids: [7], versions: { '7': 2 }, remark_counts: { '7': 2 } },
     ]),
   )
+})
+
+it('shows what waits still where the answer to confirming several was lost', async () => {
+  answerQueue([waiting])
+  silence(confirmMany)
+  const { user } = showAt('/konfirmasi/formulir', QueuePage)
+  await user.click(await screen.findByLabelText('Pilih semua di halaman ini'))
+  await user.click(screen.getByRole('button', { name: 'Konfirmasi 1 formulir' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: /^Konfirmasi/ })).toHaveProperty('disabled', false),
+  )
+  answer(listQueue, queueOf([], '2026-10'))
+  await user.click(dialog.getByRole('button', { name: 'Konfirmasi 1 formulir' }))
+  await waitFor(() => expect(screen.queryByLabelText('Pilih semua di halaman ini')).toBeNull())
 })
 
 it('gives the focus to the heading when several have been confirmed', async () => {
