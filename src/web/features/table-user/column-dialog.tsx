@@ -8,6 +8,7 @@ import { call, messageOf, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Held } from '../../ui/held.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { shownColumns } from './report-columns.tsx'
 
@@ -39,20 +40,22 @@ export function ColumnDialog({
   return (
     <Dialog title="Pilih kolom" width={720} onClose={save.isPending ? undefined : onClose}>
       <p>Kolom yang tampil di tabel dan di unduhan. Pilihan ini disimpan untuk akun Anda.</p>
-      <ul className={`list ${classes.choices}`}>
-        {table.columns.map(({ key, label }) => (
-          <li key={key}>
-            <Checkbox
-              checked={chosen.includes(key)}
-              disabled={key === 'facility'}
-              title={key === 'facility' ? 'Nama fasyankes selalu tampil' : undefined}
-              onChange={(on) => setChosen(on ? [...chosen, key] : chosen.filter((each) => each !== key))}
-            >
-              {label}
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
+      <Held by={save.isPending}>
+        <ul className={`list ${classes.choices}`}>
+          {table.columns.map(({ key, label }) => (
+            <li key={key}>
+              <Checkbox
+                checked={chosen.includes(key)}
+                disabled={key === 'facility'}
+                title={key === 'facility' ? 'Nama fasyankes selalu tampil' : undefined}
+                onChange={(on) => setChosen(on ? [...chosen, key] : chosen.filter((each) => each !== key))}
+              >
+                {label}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      </Held>
       <DialogActions>
         <Button
           variant="default"

@@ -125,6 +125,8 @@ it('shows the columns that were chosen, and keeps another choice', async () => {
   hold(chooseTableColumns, come.promise)
   await user.click(dialog.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(kept[0]?.body).toEqual({ columns: ['facility', 'rare', 'status'] }))
+  // What is ticked now would be lost with the dialog.
+  expect(dialog.getByRole('checkbox', { name: 'Status' }).closest('fieldset')?.disabled).toBe(true)
   // The other choice could overtake it.
   expect(dialog.getByRole('button', { name: 'Seperti semula' })).toHaveProperty('disabled', true)
   come.resolve()
