@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { listHazardLevels, uploadHazardLevels } from '#contract/self-assessment/hazard-levels.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, hold } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { HazardLevels } from './hazard-levels.tsx'
@@ -58,6 +58,21 @@ it('stores no sheet and no source but those that were checked', async () => {
   await waitFor(() => expect(store()).not.toBeNull())
   await user.type(source, ' 2024')
   expect(store()).toBeNull()
+})
+
+it('lets no other sheet be chosen while one is stored: it would go with the one that is', async () => {
+  answer(listHazardLevels, { data: [] })
+  answerCheck()
+  const { user, source, field } = await check()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stores = answerCheck({ dry_run: false })
+  hold(uploadHazardLevels, promise)
+  await user.click(screen.getByRole('button', { name: 'Simpan 2 tingkat' }))
+  const isShut = () => [source, field].map((each) => each.closest('fieldset')?.disabled)
+  expect(isShut()).toEqual([true, true])
+  resolve()
+  await waitFor(() => expect(isShut()).toEqual([false, false]))
+  expect(stores).toHaveLength(1)
 })
 
 it('offers to store nothing where nothing would change', async () => {

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { FilePick } from '../../ui/file-field.tsx'
+import { Held } from '../../ui/held.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -61,7 +62,7 @@ function LevelImport() {
   const sourceFault = fieldError(upload.error, 'source')
   const isReady = check !== undefined && check.error_count === 0 && check.changed > 0
   return (
-    <>
+    <Held by={upload.isPending}>
       <div className={classes.file}>
         <TextField
           label="Sumber"
@@ -113,7 +114,7 @@ function LevelImport() {
         </Notice>
       )}
       {check && <CheckNotice check={check} />}
-    </>
+    </Held>
   )
 }
 
