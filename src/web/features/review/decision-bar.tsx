@@ -186,7 +186,8 @@ function progressText(isOpen: boolean, others: number, isNarrowed: boolean): str
 }
 
 function remarksText({ notes, state }: ReturnType<Remarks['getState']>): string {
-  if (state.kind === 'failed') return `Catatan belum tersimpan: ${state.message}`
+  if (state.kind === 'failed')
+    return `Catatan belum tersimpan${state.isTriedAgain ? ', dicoba lagi' : ''}: ${state.message}`
   if (state.kind === 'writing') return 'Menyimpan catatan…'
   if (state.kind === 'saved') return 'Catatan tersimpan'
   const count = Object.keys(notes).length

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { anyReview } from '#contract/review.ts'
 
-import { answer, silence } from '../../testing/network.ts'
+import { recordReached } from '../../offline/connection.ts'
+import { answer, refuse, silence } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { RemarkField } from './remark-field.tsx'
 import { type Remarks, useRemarked, useRemarks } from './use-remarks.ts'
@@ -87,4 +88,29 @@ it('reads the remarks of others before a return, and keeps what could not be kep
       { report_id: 7, version: 2, fields: [], remarks: {} },
     ]),
   )
+})
+
+it('keeps what did not arrive a while later, and as soon as the server answers again; what is refused waits', async () => {
+  vi.useFakeTimers()
+  const lost = silence(anyReview.keep)
+  showAt('/konfirmasi/limbah/7', Desk)
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  const type = async (value: string) => {
+    fireEvent.change(screen.getByLabelText('Catatan: bins'), { target: { value } })
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+  }
+  await type('Periksa')
+  screen.getByText('failed')
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(lost).toHaveLength(2)
+  const kept = answer(anyReview.keep, { message: 'Catatan disimpan.', notes: { bins: 'Periksa' } })
+  await act(async () => recordReached(true))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  screen.getByText('saved')
+  expect(kept).toHaveLength(1)
+  const refused = refuse(anyReview.keep, 409, { code: 'wrongStatus', message: 'Sudah diputuskan.' })
+  await type('Periksa lagi')
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  screen.getByText('failed')
+  expect(refused).toHaveLength(1)
 })

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { call, messageOf } from '../../api/call.ts'
+import { call, isRefusal, messageOf } from '../../api/call.ts'
 import { createStore } from '../../form/drafts/draft-store.ts'
+import { getReach, onConnectionChange } from '../../offline/connection.ts'
 import { type Review, useReviewCalls } from './review-calls.ts'
 
-/** Milliseconds after the last letter. */
-const pause = 800
+/** A pause after the last letter, and one after a save that did not arrive. In milliseconds. */
+const pauses = { change: 800, failure: 15_000 }
 
 type RemarksState =
   | { kind: 'resting' }
   | { kind: 'writing' }
   | { kind: 'saved' }
-  | { kind: 'failed'; message: string }
+  /** `isTriedAgain` where it did not arrive; what is refused waits until it changes. */
+  | { kind: 'failed'; message: string; isTriedAgain: boolean }
 export type Remarks = ReturnType<typeof keeperOf>
 type Sheet = Readonly<Record<string, string>>
 
@@ -37,8 +39,16 @@ export function useRemarks({
       return kept.notes
     }),
   )
-  // Outside of React: what was typed last is kept when the page goes.
-  useEffect(() => () => void keeper.flush(), [keeper])
+  // Outside of React: what did not arrive is kept as soon as the server answers again, what was typed last when the page goes.
+  useEffect(() => {
+    const stop = onConnectionChange(() => {
+      if (getReach() === 'there') keeper.tryAgain()
+    })
+    return () => {
+      stop()
+      void keeper.flush()
+    }
+  }, [keeper])
   return keeper
 }
 
@@ -59,6 +69,7 @@ function keeperOf(initial: Sheet, keep: (changed: Sheet) => Promise<Sheet>) {
   let kept = initial
   let typed: Sheet = {}
   let timer: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
   let running: Promise<unknown> = Promise.resolve()
   const isUnsaved = () => Object.keys(typed).length > 0
 
@@ -76,13 +87,16 @@ function keeperOf(initial: Sheet, keep: (changed: Sheet) => Promise<Sheet>) {
       if (!isUnsaved()) set({ state: { kind: 'saved' } })
       return undefined
     } catch (error) {
-      set({ state: { kind: 'failed', message: messageOf(error) } })
+      const isTriedAgain = !isRefusal(error) || error.status === 429 || error.status >= 500
+      set({ state: { kind: 'failed', message: messageOf(error), isTriedAgain } })
+      if (isTriedAgain) again = setTimeout(() => void flush(), pauses.failure)
       return error
     }
   }
   /** One after the other, so that an older one never overtakes. */
   function flush(): Promise<unknown> {
     clearTimeout(timer)
+    clearTimeout(again)
     running = running.then(save)
     return running
   }
@@ -94,10 +108,14 @@ function keeperOf(initial: Sheet, keep: (changed: Sheet) => Promise<Sheet>) {
       show()
       set({ state: { kind: 'writing' } })
       clearTimeout(timer)
-      timer = setTimeout(() => void flush(), pause)
+      timer = setTimeout(() => void flush(), pauses.change)
     },
     /** Resolves when everything typed is kept; with the error where it could not be. */
     flush,
+    tryAgain(): void {
+      const { state } = getState()
+      if (state.kind === 'failed' && state.isTriedAgain) void flush()
+    },
     /** Reads what other reviewers remarked since. */
     async catchUp(): Promise<void> {
       if (await flush()) return
