@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { getBoundaries, restoreBoundaries, takeBoundaries } from '#contract/boundaries.ts'
 import { plainLineHint } from '#domain/plain-text.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, refuse, silence } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { Sending } from '../../testing/sending.ts'
 import { showAt } from '../../testing/show-at.tsx'
@@ -49,6 +49,20 @@ it('goes back to the delivered boundaries after a question, and says why it coul
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Pakai batas bawaan' }))
   await screen.findByText('Server sedang sibuk.')
+})
+
+it('says what is used by then where the answer to taking a set was lost', async () => {
+  answer(getBoundaries, { data: { ...delivered, uploaded: set } })
+  silence(takeBoundaries)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Pakai batas ini' }))
+  const dialog = await screen.findByRole('dialog')
+  answer(getBoundaries, {
+    data: { ...delivered, used: set, changed_at: '2026-11-21T02:00:00Z', changed_by: 'Siti' },
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Pakai batas ini' }))
+  await screen.findByRole('button', { name: 'Kembali ke batas bawaan' })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('says nothing against an upload that one has stopped oneself', async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getBoundaries, restoreBoundaries, takeBoundaries } from '#contract/boundaries.ts'
@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMapProvinces } from '#contract/map.ts'
 import { momentText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf, reread } from '../../api/call.ts'
+import { call, queryOf, reread } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useStep } from '../../ui/use-step.ts'
 import { BoundaryPreview } from './boundary-preview.tsx'
 import { UploadForm } from './upload-form.tsx'
 
@@ -46,15 +46,13 @@ export function BoundariesPage() {
 /** Takes a set, or the delivered boundaries without one. */
 function useTaking(onDone?: () => void) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number | null) =>
+  return useStep({
+    send: (id: number | null) =>
       id === null ? call(restoreBoundaries) : call(takeBoundaries, { params: { id } }),
-    onSuccess: async ({ message }) => {
-      toastSuccess(message)
+    onDone: async () => {
       await reread(queries, getBoundaries, listMapProvinces)
       onDone?.()
     },
-    onError: (error) => toastError(messageOf(error)),
   })
 }
 
