@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { listFindings, requestReview } from '#contract/analysis.ts'
 import type { Month } from '#domain/month.ts'
 import type { QualityRuleId } from '#indicators/quality-rules.ts'
 
-import { call, messageOf, reread } from '../../api/call.ts'
+import { call, reread } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useStep } from '../../ui/use-step.ts'
 
 /** Asks the office of a regency, with one click, to look at what a rule has found. */
 export function AskOffice({
@@ -24,14 +24,9 @@ export function AskOffice({
   wasAsked?: boolean
 }) {
   const queries = useQueryClient()
-  const asking = useMutation({
-    mutationFn: () =>
-      call(requestReview, { body: { bulan: month, aturan: rule, kabupatenkota_id: regency } }),
-    onSuccess: async ({ message }) => {
-      toastSuccess(message)
-      await reread(queries, listFindings)
-    },
-    onError: (error) => toastError(messageOf(error)),
+  const asking = useStep({
+    send: () => call(requestReview, { body: { bulan: month, aturan: rule, kabupatenkota_id: regency } }),
+    onDone: () => reread(queries, listFindings),
   })
   const isAsked = wasAsked || asking.isSuccess
   return (
