@@ -22,7 +22,7 @@ import {
 } from '#contract/regions.ts'
 import { currentMonth } from '#domain/month.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, refuse, silence } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { describedBy } from '../../testing/show.tsx'
@@ -182,6 +182,22 @@ it('says what a closing does, and puts a refusal at the month', async () => {
   await user.click(screen.getByRole('button', { name: 'Tutup fasyankes' }))
   await screen.findByText(words)
   expect(month.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('ends where the facility was closed already, by a try whose answer was lost', async () => {
+  silence(closePlace)
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    return isOpen && <StateDialog place={place} onClose={() => setOpen(false)} />
+  }
+  const { user } = shown(Page)
+  await user.type(await screen.findByLabelText('Alasan'), 'Izin berakhir')
+  await user.click(screen.getByRole('button', { name: 'Tutup fasyankes' }))
+  await screen.findByText('Jawaban server tidak diterima')
+  refuse(closePlace, 409, { code: 'placeRefused', message: 'Fasyankes ini sudah tutup.' })
+  await user.click(screen.getByRole('button', { name: 'Tutup fasyankes' }))
+  await screen.findByText('Fasyankes ini sudah tutup.')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('stays the step that was chosen when the facility is read again', async () => {

@@ -4,7 +4,7 @@ import { closePlace, reopenPlace } from '#contract/places.ts'
 import { addMonths, firstMonth, type Month } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 
-import { call } from '../../api/call.ts'
+import { call, isConflict } from '../../api/call.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
@@ -62,17 +62,23 @@ export function StateDialog({ place: read, onClose }: { place: PlaceRecord; onCl
   const step = steps[closed === undefined ? 'close' : 'reopen']
   const thisMonth = useThisMonth()
   const first = step.firstOf(place) ?? firstMonth
+  const end = async () => {
+    await rereadPlaces(queries)
+    onClose()
+  }
   // It cannot close in the month in which it became active.
   const isTooEarly = first > thisMonth
   const form = useEditForm({
     start: { from_month: isTooEarly ? '' : thisMonth, reason: '' },
     bodyOf: (values) => values,
     schema: step.send.body,
-    send: (body) => call(step.send, { params: { id: place.facility_id }, body }),
-    onSaved: async () => {
-      await rereadPlaces(queries)
-      onClose()
-    },
+    send: (body) =>
+      call(step.send, { params: { id: place.facility_id }, body }).catch(async (error: unknown) => {
+        // It stands otherwise than it is shown: changed by an earlier try whose answer was lost, or by another person.
+        if (isConflict(error)) await end()
+        throw error
+      }),
+    onSaved: end,
   })
   const month = form.values.from_month
   return (
