@@ -1,3 +1,5 @@
+import { numberText } from '#domain/words.ts'
+
 import type { Scale } from './colours.ts'
 import { linesAcross, lineTile, lineWidth, type Paint } from './paint.ts'
 
@@ -54,7 +56,7 @@ export function MapLegend({
           <li key={row.id} className={classes.row}>
             <Swatch paint={row} isRound={row.isPlace} />
             <span>{row.label}</span>
-            <span className="numbers quiet">{row.count}</span>
+            <span className="numbers quiet">{numberText(row.count)}</span>
           </li>
         ))}
       </ul>

@@ -102,6 +102,13 @@ it('shows indices with three decimals, and a dash where no facility has a class'
   expect(cells.slice(-3)).toEqual(['0,500', '–', '–'])
 })
 
+it('counts the facilities of each class as an Indonesian reader expects', async () => {
+  const many = { ...region('32', 'Jawa Barat'), classes: { Tinggi: 0, Sedang: 1234, Rendah: 0 } }
+  shown('/table/user', [facility], [many])
+  const row = (await screen.findByRole('link', { name: 'Jawa Barat' })).closest('tr')
+  expect([...(row?.cells ?? [])].at(-1)?.textContent).toBe('Sedang 1.234')
+})
+
 it('writes a filter into the address and begins at the first page', async () => {
   const { user, addressNow } = shown('/table/user?year=2025&semester=1&provinsi=32&page=1')
   await screen.findByRole('rowheader', { name: /^Puskesmas Sukasari/ })
