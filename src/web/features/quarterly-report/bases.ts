@@ -6,6 +6,8 @@ import {
   isOfOwed,
   isThin,
   latestReports,
+  type Measure,
+  measureText,
   thinWords,
 } from '#domain/figure-words.ts'
 import { capitalText, numberText } from '#domain/words.ts'
@@ -85,6 +87,29 @@ function isThinIn(figure: OfSpan, told: Figure | undefined): boolean {
   if (!told || told.value === null || isOfOwed(told)) return false
   const coverage = coverageOf(figure, told)
   return coverage !== null && isThin(coverage)
+}
+
+/** Whether two periods are sums over different numbers of reports, so that more or less may only mean that more or fewer came. */
+export const countsOthers = (now: Figure, then: Figure | undefined): boolean =>
+  now.of !== null && now.per === null && valueOf(then) !== null && then?.n !== now.n
+
+/** A number with the reports that it sums: `75,00 kg dari 40 laporan`. */
+export const sumText = (measure: Measure, value: number, n: number | null): string =>
+  `${measureText(measure, value)} dari ${numberText(n ?? 0)} laporan`
+
+/** The number of another period with what must be known to compare today's with it; a dash where it has none. */
+export function comparedText(
+  figure: OfSpan & Measure,
+  now: Figure | undefined,
+  then: Figure | undefined,
+): string {
+  const value = valueOf(then)
+  if (!then || value === null) return measureText(figure, null)
+  const text =
+    now && !figure.carries && countsOthers(now, then)
+      ? sumText(figure, value, then.n)
+      : measureText(figure, value)
+  return isThinIn(figure, then) ? `${text}, ${thinWords}` : text
 }
 
 /** Which of the figures in a chart do not speak for the region in its last period; null where all do. */

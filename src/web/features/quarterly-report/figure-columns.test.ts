@@ -34,6 +34,17 @@ describe('the columns behind the number of a figure', () => {
   })
 })
 
+it('says of sums beside each other how many reports each is made of', () => {
+  const figure = catalogueRow({ id: 'w', unit: 'kg', decimals: 1 })
+  const sum = (value: number, n: number) => ({ ...told(value, n, { n, of: 80 }), of: value, per: null })
+  const moments = { now: sum(75, 50), before: sum(60, 44), lastYear: sum(50, 30) }
+  const [before, , lastYear] = columnsOf([{ figure, moments }])
+  expect([before?.cells, lastYear?.cells]).toEqual([
+    ['60,0 kg dari 44 laporan'],
+    ['50,0 kg dari 30 laporan, data belum mewakili'],
+  ])
+})
+
 it.each([
   ['monthly reports', share, told(75, 50), '50 dari 80 laporan bulanan; 30 dari 40 alat tercatat'],
   [

@@ -1,7 +1,6 @@
 import type { CatalogueRow } from '#contract/figures.ts'
-import { measureText } from '#domain/figure-words.ts'
 
-import { baseWords, valueOf } from './bases.ts'
+import { baseWords, comparedText, valueOf } from './bases.ts'
 import { type Moments, movementOf } from './sentences.ts'
 
 /** A figure with what it was at other times. */
@@ -10,9 +9,9 @@ export type FigureInTime = { figure: CatalogueRow; moments: Moments }
 const nothing = '–'
 
 const columns: Readonly<Record<string, (row: FigureInTime) => string>> = {
-  'Periode sebelumnya': ({ figure, moments }) => measureText(figure, valueOf(moments.before)),
+  'Periode sebelumnya': ({ figure, moments: { now, before } }) => comparedText(figure, now, before),
   Perubahan: ({ figure, moments: { now, before } }) => movedFrom(figure, now, before),
-  'Setahun lalu': ({ figure, moments }) => measureText(figure, valueOf(moments.lastYear)),
+  'Setahun lalu': ({ figure, moments: { now, lastYear } }) => comparedText(figure, now, lastYear),
   'Perubahan setahun': ({ figure, moments: { now, lastYear } }) => movedFrom(figure, now, lastYear),
   Dasar: ({ figure, moments: { now } }) => (now ? baseWords(figure, now) : nothing),
 }

@@ -19,6 +19,8 @@ const told = (value: number | null, more: Partial<Figure> = {}): Figure => ({
 })
 /** Reports that came of those owed; the figure counts them all. */
 const base = (n: number, of: number) => ({ n, base: { n, of, confirmed: 0, as_of: null } })
+/** What `n` reports add up to, of 246 that are owed. */
+const sum = (value: number, n: number) => told(value, { ...base(n, 246), of: value })
 const share = { label: 'Kepatuhan', unit: '%', decimals: 1 } as const
 const weight = { label: 'Limbah medis', unit: 'kg', decimals: 1 } as const
 const quarter = { noun: 'triwulan', name: 'Triwulan III 2026' } as const
@@ -125,6 +127,45 @@ describe('a figure in a sentence', () => {
     ],
   ])('%s', (_what, moments, sentence) => {
     expect(figureSentence(share, moments, quarter)).toBe(sentence)
+  })
+
+  it.each([
+    [
+      'other numbers of reports',
+      { now: sum(274, 224), before: sum(188, 152), lastYear: undefined },
+      'Limbah medis 274,0 kg dari 224 laporan, naik 45,7% dari triwulan sebelumnya (188,0 kg dari 152 laporan).',
+    ],
+    [
+      'as many reports, and another number a year ago',
+      { now: sum(274, 224), before: sum(188, 224), lastYear: sum(274, 230) },
+      'Limbah medis 274,0 kg dari 224 laporan, naik 45,7% dari triwulan sebelumnya (188,0 kg) dan tetap seperti triwulan yang sama tahun lalu (274,0 kg dari 230 laporan).',
+    ],
+    [
+      'as many reports',
+      { now: sum(274, 224), before: sum(188, 224), lastYear: undefined },
+      'Limbah medis 274,0 kg, naik 45,7% dari triwulan sebelumnya (188,0 kg).',
+    ],
+    [
+      'a period too thin to be compared with',
+      { now: sum(274, 224), before: told(188, { ...base(90, 246), of: 188 }), lastYear: undefined },
+      'Limbah medis 274,0 kg dari 224 laporan, naik 45,7% dari triwulan sebelumnya (188,0 kg dari 90 laporan, data belum mewakili).',
+    ],
+  ])('says what two sums were made of: %s', (_what, moments, sentence) => {
+    expect(figureSentence(weight, moments, quarter)).toBe(sentence)
+  })
+
+  it('leaves a stock to its facilities, whose number stands behind it', () => {
+    const moments = { now: sum(228, 392), before: sum(250, 375), lastYear: undefined }
+    expect(figureSentence({ ...weight, carries: true }, moments, quarter)).toBe(
+      'Limbah medis 228,0 kg, turun 8,8% dari triwulan sebelumnya (250,0 kg). Angka ini dari 392 fasyankes menurut laporan terakhirnya.',
+    )
+  })
+
+  it('says that a share is compared with one that did not speak for its region', () => {
+    const moments = { now: told(70), before: told(50, base(30, 100)), lastYear: undefined }
+    expect(figureSentence(share, moments, quarter)).toBe(
+      'Kepatuhan 70,0%, naik 20,0 poin persen dari triwulan sebelumnya (50,0%, data belum mewakili).',
+    )
   })
 
   it('speaks of half-years where the figure does', () => {

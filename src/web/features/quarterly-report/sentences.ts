@@ -2,7 +2,7 @@ import type { CatalogueRow, Figure } from '#contract/figures.ts'
 import { baseText, isThin, latestReports, type Measure, measureText } from '#domain/figure-words.ts'
 import { listText, numberText, percentText, round } from '#domain/words.ts'
 
-import { countsMore, coverageOf, isReported, valueOf } from './bases.ts'
+import { comparedText, countsMore, countsOthers, coverageOf, isReported, sumText, valueOf } from './bases.ts'
 
 /** What the quarterly report says of its figures in words: each sentence is made of the numbers that stand beside it. */
 
@@ -47,19 +47,28 @@ export function figureSentence(figure: Named, { now, before, lastYear }: Moments
   if (!now || !isReported(now))
     return `${label} tidak dapat disebutkan: tidak ada laporan pada ${period.name}.`
   if (now.value === null) return `${label} belum dapat dihitung dari laporan ${period.name}.`
+  const least = period.noun === 'semester' ? 'semester' : 'month'
+  const told = { ...figure, span: least } as const
   const said = [
-    movedFrom(figure, now.value, before, `${period.noun} sebelumnya`),
-    movedFrom(figure, now.value, lastYear, `${period.noun} yang sama tahun lalu`),
+    movedFrom(told, now, before, `${period.noun} sebelumnya`),
+    movedFrom(told, now, lastYear, `${period.noun} yang sama tahun lalu`),
   ].filter((text) => text !== null)
   const movement =
     said.length > 0 ? `, ${said.join(' dan ')}.` : `; belum ada ${period.noun} lain untuk dibandingkan.`
-  return `${label} ${measureText(figure, now.value)}${movement}${caution(figure, now, period)}`
+  const hasOthers = !figure.carries && [before, lastYear].some((then) => countsOthers(now, then))
+  const number = hasOthers ? sumText(figure, now.value, now.n) : measureText(figure, now.value)
+  return `${label} ${number}${movement}${caution(figure, now, period)}`
 }
 
-function movedFrom(figure: Named, now: number, then: Figure | undefined, when: string): string | null {
-  const movement = movementOf(figure, now, valueOf(then))
+function movedFrom(
+  figure: Named & Pick<CatalogueRow, 'span'>,
+  now: Figure,
+  then: Figure | undefined,
+  when: string,
+): string | null {
+  const movement = movementOf(figure, now.value, valueOf(then))
   if (!movement) return null
-  const from = `(${measureText(figure, valueOf(then))})`
+  const from = `(${comparedText(figure, now, then)})`
   return movement.way === 'same' ? `tetap seperti ${when} ${from}` : `${movement.text} dari ${when} ${from}`
 }
 
