@@ -17,7 +17,7 @@ function areaOf(code: string, value: number | null, n: number): ShownArea {
 const [whole, thin, none] = [areaOf('32', 85, 14), areaOf('33', 60, 13), areaOf('34', null, 0)]
 
 it('says of a region whether enough has come to speak for it', () => {
-  expect([whole, thin, none].map((area) => wordsOfArea(figure, area))).toEqual([
+  expect([whole, thin, none].map((area) => wordsOfArea(figure, area, 'semua'))).toEqual([
     '85,0% · laporan masuk 14 dari 28',
     '60,0% · laporan masuk 13 dari 28, data belum mewakili',
     'Tidak ada laporan',
@@ -25,8 +25,18 @@ it('says of a region whether enough has come to speak for it', () => {
 })
 
 it('says on a picture of how many regions too little has come', () => {
-  expect(baseOfAreas([whole])).toBe('Dasar: 14 dari 28 laporan wajib sudah masuk')
-  expect(baseOfAreas([whole, thin, none])).toBe(
+  expect(baseOfAreas(figure, [whole], 'semua')).toBe('Dasar: 14 dari 28 laporan wajib sudah masuk')
+  expect(baseOfAreas(figure, [whole, thin, none], 'semua')).toBe(
     'Dasar: 27 dari 84 laporan wajib sudah masuk; data belum mewakili di 1 wilayah',
   )
+})
+
+it('does not say of confirmed reports that no others came', () => {
+  expect(wordsOfArea(figure, whole, 'terkonfirmasi')).toBe('85,0% · laporan terkonfirmasi 14 dari 28')
+  expect(baseOfAreas(figure, [whole], 'terkonfirmasi')).toBe(
+    'Dasar: 14 dari 28 laporan wajib sudah terkonfirmasi',
+  )
+  // Nobody confirms a self-assessment.
+  const assessed = { ...figure, span: 'semester' as const }
+  expect(wordsOfArea(assessed, whole, 'terkonfirmasi')).toBe('85,0% · laporan masuk 14 dari 28')
 })

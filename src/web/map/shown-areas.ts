@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { CatalogueRow, Figure, listFigures } from '#contract/figures.ts'
+import type { CatalogueRow, Figure, FigureMode, listFigures } from '#contract/figures.ts'
 import { baseText, hasThinValue, markedBaseText, measureText, thinWords } from '#domain/figure-words.ts'
 import type { Span } from '#domain/span.ts'
 
@@ -30,19 +30,28 @@ export function areasIn(
   }))
 }
 
+/** What has become of the reports that a base counts: among confirmed ones alone nobody is told how many came. A self-assessment is never confirmed. */
+export const countedWord = ({ span }: Pick<CatalogueRow, 'span'>, mode: FigureMode): string =>
+  mode === 'terkonfirmasi' && span === 'month' ? 'terkonfirmasi' : 'masuk'
+
 /** What the tooltip says below the name. */
-export function wordsOfArea(figure: CatalogueRow, { told, colour }: ShownArea): string {
+export function wordsOfArea(figure: CatalogueRow, { told, colour }: ShownArea, mode: FigureMode): string {
   if (told === undefined || told.value === null) return colour.label
-  return `${measureText(figure, told.value)} · laporan masuk ${markedBaseText(told)}`
+  const counted = `laporan ${countedWord(figure, mode)} ${markedBaseText(told)}`
+  return `${measureText(figure, told.value)} · ${counted}`
 }
 
 /** Reports counted and owed over all the areas whose base is told, as a picture of them says it. */
-export function baseOfAreas(areas: readonly ShownArea[]): string {
+export function baseOfAreas(
+  figure: Pick<CatalogueRow, 'span'>,
+  areas: readonly ShownArea[],
+  mode: FigureMode,
+): string {
   const known = areas.flatMap(({ told }) => (told && told.base.n !== null ? [told.base] : []))
   const sum = (key: 'n' | 'of') => known.reduce((total, base) => total + (base[key] ?? 0), 0)
   const thin = areas.filter(({ told }) => told && hasThinValue(told)).length
   const marked = thin > 0 ? `; ${thinWords} di ${thin} wilayah` : ''
-  return `Dasar: ${baseText({ n: sum('n'), of: sum('of') })} laporan wajib sudah masuk${marked}`
+  return `Dasar: ${baseText({ n: sum('n'), of: sum('of') })} laporan wajib sudah ${countedWord(figure, mode)}${marked}`
 }
 
 export const countsOf = (areas: readonly ShownArea[]): ReadonlyMap<string, number> =>

@@ -118,12 +118,23 @@ function Areas({
       paintOf: (code) => byCode.get(code)?.colour ?? { colour: '#eceff1' },
       wordsOf: (code) => {
         const area = byCode.get(code)
-        return area ? [area.name, wordsOfArea(figure, area)] : ['', '']
+        return area ? [area.name, wordsOfArea(figure, area, answer.mode)] : ['', '']
       },
       onArea: (wilayah) => onCell({ wilayah, waktu, indikator, jenis }),
       onMarker: () => {},
     }
-  }, [geography.areas, geography.backdrop, geography.source, figure, shown, onCell, waktu, indikator, jenis])
+  }, [
+    geography.areas,
+    geography.backdrop,
+    geography.source,
+    figure,
+    shown,
+    answer.mode,
+    onCell,
+    waktu,
+    indikator,
+    jenis,
+  ])
   if (geography.error)
     return <ErrorState error={geography.error} retry={geography.retry} title="Peta belum dapat ditampilkan" />
   if (!figure || !shown || !drawing || geography.areas.length === 0)
@@ -144,7 +155,7 @@ function Areas({
               ...{ title: withUnit(nameOf(figure), figure), legend, paintOf: drawing.paintOf },
               lines: [
                 [answer.place, spanText(waktu), type, modeWords[answer.mode].toLowerCase()].join(' · '),
-                baseOfAreas(shown.areas),
+                baseOfAreas(figure, shown.areas, answer.mode),
               ],
             }}
           />

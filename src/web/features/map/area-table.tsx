@@ -1,8 +1,8 @@
-import type { CatalogueRow } from '#contract/figures.ts'
+import type { CatalogueRow, FigureMode } from '#contract/figures.ts'
 import { markedBaseText, measureText } from '#domain/figure-words.ts'
 
 import { Swatch } from '../../map/map-legend.tsx'
-import type { ShownArea } from '../../map/shown-areas.ts'
+import { countedWord, type ShownArea } from '../../map/shown-areas.ts'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
 
@@ -12,12 +12,14 @@ import classes from './map-page.module.css'
 export function AreaTable({
   title,
   figure,
+  mode,
   areas,
   selected,
   placeOf,
 }: {
   title: string
   figure: CatalogueRow
+  mode: FigureMode
   areas: readonly ShownArea[]
   selected: string | null
   placeOf: (code: string) => Place
@@ -36,13 +38,17 @@ export function AreaTable({
         rows={ranked}
         keyOf={({ code }) => code}
         isSelected={({ code }) => code === selected}
-        columns={columnsOf(figure, placeOf)}
+        columns={columnsOf(figure, mode, placeOf)}
       />
     </section>
   )
 }
 
-const columnsOf = (figure: CatalogueRow, placeOf: (code: string) => Place): Column<ShownArea>[] => [
+const columnsOf = (
+  figure: CatalogueRow,
+  mode: FigureMode,
+  placeOf: (code: string) => Place,
+): Column<ShownArea>[] => [
   {
     head: 'Wilayah',
     look: 'name',
@@ -59,7 +65,7 @@ const columnsOf = (figure: CatalogueRow, placeOf: (code: string) => Place): Colu
     ),
   },
   {
-    head: 'Laporan masuk',
+    head: `Laporan ${countedWord(figure, mode)}`,
     isLabelled: true,
     cell: ({ told }) => (
       <span className="numbers">{told && told.base.of > 0 ? markedBaseText(told) : '–'}</span>

@@ -101,6 +101,16 @@ it('says what is not there yet, and what to do', async () => {
   screen.getByText(/^belum ada fasyankes yang wajib melapor · semua terkirim/)
 })
 
+it('does not say to who sees confirmed reports alone that no others have come', async () => {
+  const none = told(null, 0, 'tidak ada laporan')
+  answer(listFigures, figuresOf(regions.map((region) => ({ ...region, told: none }))))
+  open('/', { ...ministry, role: 'External' })
+  await screen.findByText(
+    /^Belum ada laporan Limbah medis yang terkonfirmasi untuk Oktober 2026\. .* setelah dinas kesehatan mengonfirmasi laporannya\.$/,
+  )
+  screen.getByRole('columnheader', { name: 'Laporan terkonfirmasi' })
+})
+
 it('tells what cannot be reckoned from what nobody has reported', async () => {
   answer(listFigures, figuresOf(regions.map((region) => ({ ...region, told: told(null, 24) }))))
   open('/')

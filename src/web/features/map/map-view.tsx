@@ -145,6 +145,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
         <AreaTable
           title={title}
           figure={figure}
+          mode={question.mode}
           areas={shown}
           selected={regency}
           placeOf={(code) => placeOf(oneRegion(code))}
@@ -217,7 +218,7 @@ function useDrawing({ question, shown, facility, onChange }: Shown & Pick<Props,
   geography: ReturnType<typeof useGeography>
   drawing: MapDrawing
 } {
-  const { figure, regency } = question
+  const { figure, regency, mode } = question
   const geography = useGeography(question)
   const { areas, backdrop, source } = geography
   const markers = useMarkers(question)
@@ -230,10 +231,10 @@ function useDrawing({ question, shown, facility, onChange }: Shown & Pick<Props,
       paintOf: (code) => byCode.get(code)?.colour ?? { colour: '#eceff1' },
       wordsOf: (code) => {
         const area = byCode.get(code)
-        return area ? [area.name, wordsOfArea(figure, area)] : ['', '']
+        return area ? [area.name, wordsOfArea(figure, area, mode)] : ['', '']
       },
     }
-  }, [areas, backdrop, source, markers, facility, regency, shown, figure, onArea, onMarker])
+  }, [areas, backdrop, source, markers, facility, regency, shown, figure, mode, onArea, onMarker])
   return { geography, drawing }
 }
 
@@ -311,7 +312,7 @@ function pictureLines(
       ...(type === undefined ? [] : [facilityTypeLabel(type)]),
       modeWords[mode].toLowerCase(),
     ].join(' · '),
-    own ? `${figure.label} ${own.name}: ${wordsOfArea(figure, own)}` : baseOfAreas(shown),
+    own ? `${figure.label} ${own.name}: ${wordsOfArea(figure, own, mode)}` : baseOfAreas(figure, shown, mode),
   ]
 }
 

@@ -17,7 +17,7 @@ import { FigureCard } from '../../figures/figure-card.tsx'
 import { modeWords, spanOfKind } from '../../figures/figure-question.ts'
 import { regionIn, tablePlace, useTableReaches } from '../../figures/table-place.ts'
 import { whyUntold } from '../../figures/untold.ts'
-import type { Figures } from '../../map/shown-areas.ts'
+import { countedWord, type Figures } from '../../map/shown-areas.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
 import { nation } from '../../ui/search-text.ts'
@@ -82,10 +82,7 @@ export function RegionPanel({
               )}
             </div>
             {row?.figures[figure.id]?.note === figureNotes.none && (
-              <p className={`flat ${classes.pulledUp}`}>
-                Belum ada laporan {figure.form} untuk {spanText(span)}. Pilih periode atau indikator lain;
-                angka tampil setelah fasyankes mengirim laporannya.
-              </p>
+              <p className={`flat ${classes.pulledUp}`}>{nothingYet(question)}</p>
             )}
             <Cards figures={figures.slice(0, 1)} told={row?.figures} question={question} />
             <WaysOn question={question} />
@@ -97,6 +94,15 @@ export function RegionPanel({
       }}
     </Loaded>
   )
+}
+
+/** Who sees confirmed reports alone is not told that none has come. */
+function nothingYet({ figure: { form, span: least }, span, mode }: MapQuestion): string {
+  const [which, until] =
+    countedWord({ span: least }, mode) === 'masuk'
+      ? ['', 'fasyankes mengirim laporannya']
+      : [' yang terkonfirmasi', 'dinas kesehatan mengonfirmasi laporannya']
+  return `Belum ada laporan ${form}${which} untuk ${spanText(span)}. Pilih periode atau indikator lain; angka tampil setelah ${until}.`
 }
 
 /** The chosen figure beside the name, where the cards below it are still to be pulled up. */
