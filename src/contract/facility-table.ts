@@ -25,6 +25,8 @@ export const FacilityTable = z.object({
       /** Stands in the summary. */
       main: z.boolean(),
       words: z.record(z.string(), z.object({ label: z.string(), tone: z.enum(tones) })).nullable(),
+      /** How its months make a word of the year, where they do. */
+      year_note: z.string().nullable(),
     }),
   ),
   months: z.array(
@@ -45,8 +47,8 @@ export const FacilityTable = z.object({
       values: z.record(z.string(), Value),
     }),
   ),
-  /** The whole year by the key of the indicator: sums, pooled rates, the last of a stock. */
-  total: z.record(z.string(), z.number().nullable()),
+  /** The whole year by the key of the indicator: sums, pooled rates, the last of a stock, the word of a year that is over. */
+  total: z.record(z.string(), Value),
 })
 
 export const getFacilityTable = endpoint('GET', '/api/facility-table', {

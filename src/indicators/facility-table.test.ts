@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { monthsOfYear } from '#domain/month.ts'
 import { sampleProfiles } from '#forms/testing/samples.ts'
 
 import { answerableBy, indicatorsOf, type MonthFacts, monthValueOf, totalOf } from './facility-table.ts'
@@ -91,6 +92,34 @@ describe('a year', () => {
     expect(ofYear('waste_closing')).toBe(768)
     expect(ofYear('waste_criteria')).toBeNull()
     expect(ofYear('covid_solid')).toBeNull()
+  })
+
+  it.each([
+    ['nine of twelve', 9, 12, 'ya'],
+    ['eight of twelve', 8, 12, 'tidak'],
+    ['all of the two that were owed', 2, 2, 'ya'],
+    ['none that was owed', 0, 0, null],
+  ])('meets the criteria where three quarters of its owed months do: %s', (_what, met, count, word) => {
+    const year = monthsOfYear(2025)
+    const months = year.map((month, index): MonthFacts => ({
+      month,
+      facts: { limbahfasyankes: { ...aprilWaste, criteria: index < met } },
+    }))
+    expect(totalOf(indicatorOf('waste_criteria'), months, year.slice(0, count))).toBe(word)
+  })
+
+  it('counts no month without a report as met, and none that was not owed', () => {
+    const [january, february, march = ''] = monthsOfYear(2025)
+    const met = { limbahfasyankes: { ...aprilWaste, criteria: true } }
+    const months = [january, march].map((month = '') => ({ month, facts: met }))
+    const yearOf = (...owed: (string | undefined)[]) =>
+      totalOf(
+        indicatorOf('waste_criteria'),
+        months,
+        owed.map((month = '') => month),
+      )
+    expect(yearOf(january, february)).toBe('tidak')
+    expect(yearOf(january)).toBe('ya')
   })
 
   it('takes what is in a kit from its last report, as its category, and pools its use', () => {

@@ -41,10 +41,15 @@ export function monthValueOf({ form, indicator }: TableIndicator, month: MonthFa
   return valueOf(indicator, ofForm(form, month))
 }
 
-/** An indicator's value of a year, from its months in order; null without a value, and for words. */
-export function totalOf({ form, indicator }: TableIndicator, months: readonly MonthFacts[]): number | null {
+/** An indicator's value of a year, from its months in order and those in which its form was owed; null without a value. */
+export function totalOf(
+  { form, indicator }: TableIndicator,
+  months: readonly MonthFacts[],
+  owed: readonly Month[] = [],
+): number | string | null {
   return yearValueOf(
     indicator,
     months.flatMap((month) => ofForm(form, month) ?? []),
+    owed,
   )
 }

@@ -80,6 +80,8 @@ type Word<Facts> = Common & {
   /** What share a region shows; `counted` and `among` name the reports above and below the line where the labels do not. */
   good: { words: readonly string[]; label: string; counted?: string; among?: string }
   owed?: { label: string; meaning: string }
+  /** A facility's year has the word `is` where at least `percent` of the months that it owed have it, else `isNot`; without one a year has no word. */
+  yearly?: { is: string; isNot: string; percent: number }
 }
 
 /** What one figure of a form's reports is called, and how it comes from the facts of a report. */
@@ -160,15 +162,30 @@ export function valueOf(indicator: Indicator, at: MonthOfFacts | null): number |
 }
 
 /**
- * An indicator's value of a year, from its months in order; null without a value, and for words. What stands at the end of a month is
- * told by the latest report, as of regions: where that does not have it, the year has none.
+ * An indicator's value of a year, from its months in order; null without a value. What stands at the end of a month is told by the latest
+ * report, as of regions: where that does not have it, the year has none. `owed`: the months that a word of the year is told of.
  */
-export function yearValueOf(indicator: Indicator, months: readonly MonthOfFacts[]): number | null {
-  if (indicator.kind === 'word') return null
+export function yearValueOf(
+  indicator: Indicator,
+  months: readonly MonthOfFacts[],
+  owed: readonly Month[],
+): number | string | null {
+  if (indicator.kind === 'word') return yearWordOf(indicator, months, owed)
   const counted = indicator.year === 'last' ? months.slice(-1) : months
   if (indicator.kind === 'rate') return rateOf(indicator, pool(counted.map((at) => partsOf(indicator, at))))
   const known = counted.map((at) => termOf(indicator.of, at)).filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
+function yearWordOf(
+  indicator: Extract<Indicator, { kind: 'word' }>,
+  months: readonly MonthOfFacts[],
+  owed: readonly Month[],
+): string | null {
+  const { yearly } = indicator
+  if (!yearly || owed.length === 0) return null
+  const counted = months.filter((at) => owed.includes(at.month) && valueOf(indicator, at) === yearly.is)
+  return counted.length * 100 >= yearly.percent * owed.length ? yearly.is : yearly.isNot
 }
 
 const rateOf = ({ unit }: { unit: string }, ratio: Ratio | null) =>

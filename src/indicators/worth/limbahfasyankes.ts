@@ -188,6 +188,7 @@ export const worth = defineWorth({
         label: 'Sesuai Kriteria (termasuk yang belum dianalisis)',
         counted: 'Laporan Sesuai Kriteria',
       },
+      yearly: { is: 'ya', isNot: 'tidak', percent: 75 },
     },
     waste_compliance: {
       kind: 'word',

@@ -45,6 +45,37 @@ describe("a facility's own table", () => {
   )
 
   it(
+    'says of a year whether it met the criteria once it is over',
+    withApp(async (world) => {
+      const facility_id = await world.facilityIdOf('hospital')
+      await world.db.deleteFrom('duty').where('facility_id', '=', facility_id).execute()
+      await reportIn(world, 'confirmed', { of: '2026-03' })
+      await world.db.updateTable('waste_fact').set({ criteria: true }).execute()
+      const owe = (month: string) =>
+        world.db
+          .insertInto('duty')
+          .values({
+            ...{ form: 'limbahfasyankes', month, facility_id },
+            ...{ regency_code: '32.73', facility_type: 'hospital' },
+          })
+          .execute()
+      const wordNow = async () => (await yearOf(await world.as('hospital'))).total.waste_criteria
+      const { indicators } = await yearOf(await world.as('hospital'))
+      const notes = indicators.flatMap(({ year_note }: { year_note: string | null }) => year_note ?? [])
+      expect(notes).toEqual([
+        expect.stringMatching(/^Setahun Sesuai Kriteria bila begitu pada paling sedikit 75% bulan/),
+      ])
+      await owe('2026-03')
+      expect(await wordNow()).toBeNull()
+      world.setNow(new Date('2027-01-05T02:00:00Z'))
+      // What came before the first month that is written down was not owed.
+      expect(await wordNow()).toBe('ya')
+      await owe('2026-04')
+      expect(await wordNow()).toBe('tidak')
+    }),
+  )
+
+  it(
     'takes the facts of all six forms',
     withApp(async (world) => {
       const facility_id = await world.facilityIdOf('healthCenter')

@@ -1,7 +1,13 @@
 import type * as z from 'zod'
 
 import type { FacilityTable } from '#contract/facility-table.ts'
-import { type DeadlineSettings, type Month, monthNumberOf, monthsOfYear } from '#domain/month.ts'
+import {
+  currentMonth,
+  type DeadlineSettings,
+  type Month,
+  monthNumberOf,
+  monthsOfYear,
+} from '#domain/month.ts'
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import {
   answerableBy,
@@ -11,6 +17,7 @@ import {
   type TableIndicator,
   totalOf,
 } from '#indicators/facility-table.ts'
+import type { Indicator } from '#indicators/indicator.ts'
 import type { FormRow } from '#indicators/shipped-forms.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Facility } from '#server/features/reports/life/dossier.ts'
@@ -21,7 +28,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
 import { type ListedReport, listReportsOf } from '../reports/queries.ts'
-import { listFactsOfYear } from './queries.ts'
+import { listDuties, listFactsOfYear } from './queries.ts'
 
 export type TableOfYear = z.input<typeof FacilityTable>
 type Asked = { actor: Actor; db: ReadDb; now: Date; services: Services }
@@ -40,6 +47,14 @@ export async function tableOfYear(
   const rows = forms.map((form): FormRow => ({ form, worth: services.forms.worthOf(form.id) }))
   const facts = await factsByMonth(db, { facility, year, rows })
   const indicators = answerableBy(facility.profile, indicatorsOf(rows), facts)
+  // A year that runs has no word yet.
+  const isOver = (months.at(-1) ?? '') < currentMonth(now, facility.profile.zone)
+  const duties = await listDuties(db, {
+    facilityId: facility.id,
+    forms: forms.map(({ id }) => id),
+    months: isOver ? months : [],
+  })
+  const owed = Map.groupBy(duties, ({ form }) => form)
   return {
     facility,
     table: {
@@ -57,7 +72,16 @@ export async function tableOfYear(
           ]),
         ),
       })),
-      total: Object.fromEntries(indicators.map((indicator) => [indicator.key, totalOf(indicator, facts)])),
+      total: Object.fromEntries(
+        indicators.map((indicator) => [
+          indicator.key,
+          totalOf(
+            indicator,
+            facts,
+            owed.get(indicator.form)?.map(({ month }) => month),
+          ),
+        ]),
+      ),
     },
   }
 }
@@ -98,7 +122,13 @@ function presentIndicator({ key, form, indicator }: TableIndicator) {
     unit: kind === 'word' ? '' : indicator.unit,
     decimals: kind === 'word' ? 0 : indicator.decimals,
     words: kind === 'word' ? { ...indicator.words } : null,
+    year_note: kind === 'word' ? yearNoteOf(indicator) : null,
   }
+}
+
+function yearNoteOf({ words, yearly }: Extract<Indicator, { kind: 'word' }>): string | null {
+  if (!yearly) return null
+  return `Setahun ${words[yearly.is]?.label} bila begitu pada paling sedikit ${yearly.percent}% bulan yang wajib dilaporkan; dinilai setelah tahun itu berakhir.`
 }
 
 type Year = {

@@ -14,6 +14,7 @@ const common = {
   decimals: 0,
   main: true,
   words,
+  year_note: null,
 } as const
 const year: Parameters<typeof comparisonsOf>[0] = {
   year: 2026,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -16,7 +16,7 @@ const table: ReplyOf<typeof getFacilityTable>['data'] = {
   indicators: [
     {
       ...{ key: 'waste_generated', form_type: 'limbahfasyankes', label: 'Limbah medis dihasilkan' },
-      ...{ kind: 'amount', unit: 'kg', decimals: 2, main: true, words: null },
+      ...{ kind: 'amount', unit: 'kg', decimals: 2, main: true, words: null, year_note: null },
     },
   ],
   months: Array.from({ length: 12 }, (_, index) => ({
@@ -53,6 +53,24 @@ it('says on paper whose table it is', async () => {
   await screen.findByText('RS Contoh · 2026 · Ringkasan')
 })
 
+it('says how the months of a word make the one of the year', async () => {
+  const criteria = {
+    ...{ key: 'waste_criteria', form_type: 'limbahfasyankes', label: 'Kriteria', kind: 'word' as const },
+    ...{ unit: '', decimals: 0, main: true, year_note: 'Setahun Sesuai bila begitu pada 75% bulan.' },
+    words: { ya: { label: 'Sesuai', tone: 'green' as const } },
+  }
+  const indicators = [...table.indicators, criteria]
+  answer(getFacilityTable, {
+    data: { ...table, indicators, total: { ...table.total, waste_criteria: 'ya' } },
+  })
+  showAt('/table/fasyankes', FacilityTablePage, { me: { ...siti, facility } })
+  await screen.findByText('Kriteria: Setahun Sesuai bila begitu pada 75% bulan.')
+  const year = within(screen.getByRole('row', { name: /^Kriteria/ }))
+    .getAllByRole('cell')
+    .at(-1)
+  expect(year?.textContent).toBe('Sesuai')
+})
+
 it('says in the files of its trend whose numbers they are', async () => {
   const saved = watchSaving()
   const { user } = showAt('/table/fasyankes', FacilityTablePage, { me: { ...siti, facility } })
@@ -81,7 +99,7 @@ const twoForms: typeof table = {
     ...table.indicators,
     {
       ...{ key: 'water', form_type: 'kesehatanlingkungan', label: 'Kualitas air' },
-      ...{ kind: 'rate', unit: '%', decimals: 1, main: true, words: null },
+      ...{ kind: 'rate', unit: '%', decimals: 1, main: true, words: null, year_note: null },
     },
   ],
   months: table.months.map((month) => {

@@ -96,6 +96,9 @@ function Year({
 }) {
   const forms = table.forms.filter((form) => isFormInPart(part, form))
   const indicators = indicatorsOf(table, part)
+  const notes = indicators.flatMap(({ label, year_note }) =>
+    year_note === null ? [] : [{ label, year_note }],
+  )
   return (
     <div className={classes.parts}>
       <Trend table={table} indicators={indicators} chosen={trend} onChoose={onTrend} />
@@ -104,6 +107,11 @@ function Year({
       </div>
       <YearTable table={table} forms={forms} indicators={indicators} />
       <MonthCards table={table} forms={forms} indicators={indicators} />
+      {notes.map(({ label, year_note }) => (
+        <p key={label} className="small flat">
+          {label}: {year_note}
+        </p>
+      ))}
     </div>
   )
 }
