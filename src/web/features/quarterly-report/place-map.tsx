@@ -10,7 +10,7 @@ import { useGeography } from '../../map/use-geography.ts'
 import { AskAgain } from '../../ui/ask-again.tsx'
 import { Skeletons } from '../../ui/states.tsx'
 import { thinPlacesLine } from './bases.ts'
-import { placesSentence } from './places-sentence.ts'
+import { mapTitle, placesSentence } from './places-sentence.ts'
 import type { Quarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
@@ -69,7 +69,7 @@ function PlaceMap({ report, figure }: { report: Quarter; figure: CatalogueRow })
         legend={legendOf(scale, counts)}
       />
       <figcaption className="small">
-        Peta: {figure.label} menurut {report.noun}, {report.periodOf(figure.span).name}. {thin && `${thin}. `}
+        {mapTitle(figure, report.noun, report.periodOf(figure.span).name)} {thin && `${thin}. `}
         Batas wilayah: {source}.
       </figcaption>
     </figure>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { Figure } from '#contract/figures.ts'
 
-import { placesSentence } from './places-sentence.ts'
+import { mapTitle, placesSentence } from './places-sentence.ts'
 
 const share = { label: 'Kepatuhan', unit: '%', decimals: 1, kind: 'share', span: 'month' } as const
 const weight = { label: 'Limbah medis', unit: 'kg', decimals: 1, kind: 'amount', span: 'month' } as const
@@ -102,4 +102,14 @@ it.each([
   ],
 ])('compares %s', (_what, figure, all, sentence) => {
   expect(placesSentence(figure, all, 'provinsi')).toBe(sentence)
+})
+
+it('names below a map the unit of its legend', () => {
+  expect(mapTitle(weight, 'provinsi', 'Triwulan III 2026')).toBe(
+    'Peta: Limbah medis (kg) menurut provinsi, Triwulan III 2026.',
+  )
+  // A share has its sign in the legend itself.
+  expect(mapTitle(share, 'provinsi', 'Triwulan III 2026')).toBe(
+    'Peta: Kepatuhan menurut provinsi, Triwulan III 2026.',
+  )
 })

@@ -1,5 +1,5 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
-import { isOfOwed, isThin, measureText } from '#domain/figure-words.ts'
+import { isOfOwed, isThin, type Measure, measureText, withUnit } from '#domain/figure-words.ts'
 import { numberText } from '#domain/words.ts'
 
 import { coverageOf } from './bases.ts'
@@ -15,6 +15,10 @@ type Known = { name: string; value: number }
 const fewest = { compared: 4, atBothEnds: 6 }
 /** As many are named at an end, and more only where they are all of those that share a value. */
 const named = { enough: 3, most: 5 }
+
+/** What a map shows, with the unit of its legend. */
+export const mapTitle = (figure: Measure & { label: string }, noun: string, period: string): string =>
+  `Peta: ${withUnit(figure.label, figure)} menurut ${noun}, ${period}.`
 
 /** Where a figure is highest and lowest; empty where nothing can be told. `noun` is what the regions are. */
 export function placesSentence(figure: Ranked, places: readonly Place[], noun: string): string {
