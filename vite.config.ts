@@ -71,6 +71,8 @@ export default defineConfig({
     outDir: path.join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
     manifest: true,
+    // docs/decisions/0066-browsers.md
+    target: ['chrome109', 'edge109', 'firefox121', 'safari16.4', 'ios16.4'],
     // Fonts and pictures stay files: they are cached, and the content security policy needs no data: for fonts.
     assetsInlineLimit: 0,
     modulePreload: {
