@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { presenceForm } from '#indicators/presence.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { cellText } from '#server/spreadsheet/sheet.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
@@ -51,13 +52,15 @@ describe("a facility's own table", () => {
       await world.db.deleteFrom('duty').where('facility_id', '=', facility_id).execute()
       await reportIn(world, 'confirmed', { of: '2026-03' })
       await world.db.updateTable('waste_fact').set({ criteria: true }).execute()
-      const owe = (month: string) =>
+      const owe = (form: string, ...months: string[]) =>
         world.db
           .insertInto('duty')
-          .values({
-            ...{ form: 'limbahfasyankes', month, facility_id },
-            ...{ regency_code: '32.73', facility_type: 'hospital' },
-          })
+          .values(
+            months.map((month) => ({
+              ...{ form, month, facility_id },
+              ...{ regency_code: '32.73', facility_type: 'hospital' as const },
+            })),
+          )
           .execute()
       const wordNow = async () => (await yearOf(await world.as('hospital'))).total.waste_criteria
       const { indicators } = await yearOf(await world.as('hospital'))
@@ -65,12 +68,13 @@ describe("a facility's own table", () => {
       expect(notes).toEqual([
         expect.stringMatching(/^Setahun Sesuai Kriteria bila begitu pada paling sedikit 75% bulan/),
       ])
-      await owe('2026-03')
+      // The year is written down: it owes what stands there.
+      await owe(presenceForm, '2026-01', '2027-01')
+      await owe('limbahfasyankes', '2026-03')
       expect(await wordNow()).toBeNull()
       world.setNow(new Date('2027-01-05T02:00:00Z'))
-      // What came before the first month that is written down was not owed.
       expect(await wordNow()).toBe('ya')
-      await owe('2026-04')
+      await owe('limbahfasyankes', '2026-04')
       expect(await wordNow()).toBe('tidak')
     }),
   )

@@ -26,15 +26,5 @@ export async function listFactsOfYear(
   return rows.flatMap(({ facts, ...report }) => (facts ? [{ ...report, facts }] : []))
 }
 
-/** What the facility owed, as it is written down: of months before the first that is, nobody owed anything. */
-export async function listDuties(
-  db: ReadDb,
-  { facilityId, forms, months }: { facilityId: number; forms: readonly string[]; months: readonly Month[] },
-): Promise<{ form: string; month: Month }[]> {
-  return rowsFrom(db)<{ form: string; month: Month }>`
-    select form, month from duty
-    where form = any(${[...forms]}::text[]) and month = any(${[...months]}::text[]) and facility_id = ${facilityId}`
-}
-
 /** Where the facts of a form's reports lie. */
 type FormTable = { form: string; table: string }

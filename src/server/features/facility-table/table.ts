@@ -28,7 +28,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
 import { type ListedReport, listReportsOf } from '../reports/queries.ts'
-import { listDuties, listFactsOfYear } from './queries.ts'
+import { listFactsOfYear } from './queries.ts'
 
 export type TableOfYear = z.input<typeof FacilityTable>
 type Asked = { actor: Actor; db: ReadDb; now: Date; services: Services }
@@ -47,14 +47,14 @@ export async function tableOfYear(
   const rows = forms.map((form): FormRow => ({ form, worth: services.forms.worthOf(form.id) }))
   const facts = await factsByMonth(db, { facility, year, rows })
   const indicators = answerableBy(facility.profile, indicatorsOf(rows), facts)
+  const states = months.map((month) => forms.flatMap(({ id }) => stateOf(id, month, asked) ?? []))
   // A year that runs has no word yet.
   const isOver = (months.at(-1) ?? '') < currentMonth(now, facility.profile.zone)
-  const duties = await listDuties(db, {
-    facilityId: facility.id,
-    forms: forms.map(({ id }) => id),
-    months: isOver ? months : [],
-  })
-  const owed = Map.groupBy(duties, ({ form }) => form)
+  const owedOf = (id: string) =>
+    months.filter(
+      (_month, index) =>
+        isOver && states[index]?.some(({ form_type, expected }) => form_type === id && expected),
+    )
   return {
     facility,
     table: {
@@ -64,7 +64,7 @@ export async function tableOfYear(
       months: months.map((month, index) => ({
         date: month,
         month: monthNumberOf(month),
-        reports: forms.flatMap(({ id }) => stateOf(id, month, asked) ?? []),
+        reports: states[index] ?? [],
         values: Object.fromEntries(
           indicators.map((indicator) => [
             indicator.key,
@@ -73,14 +73,7 @@ export async function tableOfYear(
         ),
       })),
       total: Object.fromEntries(
-        indicators.map((indicator) => [
-          indicator.key,
-          totalOf(
-            indicator,
-            facts,
-            owed.get(indicator.form)?.map(({ month }) => month),
-          ),
-        ]),
+        indicators.map((indicator) => [indicator.key, totalOf(indicator, facts, owedOf(indicator.form))]),
       ),
     },
   }
