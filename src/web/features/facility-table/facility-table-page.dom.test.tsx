@@ -69,6 +69,9 @@ it('says how the months of a word make the one of the year', async () => {
     .getAllByRole('cell')
     .at(-1)
   expect(year?.textContent).toBe('Sesuai')
+  // On a phone.
+  const card = screen.getByRole('heading', { name: 'Setahun' }).closest('li')
+  expect(within(card as HTMLElement).getByText('Kriteria').nextSibling?.textContent).toBe('Sesuai')
 })
 
 it('says in the files of its trend whose numbers they are', async () => {

@@ -21,7 +21,8 @@ export function MonthCards({
   indicators: readonly Indicator[]
 }) {
   const months = table.months.filter(({ reports }) => reports.length > 0).toReversed()
-  const summed = indicators.filter(({ kind }) => kind !== 'word')
+  // A word has no year but where its months make one.
+  const ofYear = indicators.filter(({ kind, key }) => kind !== 'word' || isKnown(table.total[key]))
   return (
     <ol className={`stack list gap-4 ${classes.cards}`} aria-label={`Bulan-bulan tahun ${table.year}`}>
       <li className={classes.card}>
@@ -33,17 +34,12 @@ export function MonthCards({
                 <dd>{reportedText(table, form_type)} bulan terkirim</dd>
               </div>
             ))}
-            {summed.map((indicator) => (
-              <div key={indicator.key} className={classes.line}>
-                <dt className="quiet">{indicator.label}</dt>
-                <dd>{valueText(indicator, table.total[indicator.key])}</dd>
-              </div>
-            ))}
+            <Values indicators={ofYear} values={table.total} />
           </dl>
         </Folded>
       </li>
       {months.map(({ date, reports, values }, index) => {
-        const known = indicators.filter(({ key }) => values[key] !== null && values[key] !== undefined)
+        const known = indicators.filter(({ key }) => isKnown(values[key]))
         return (
           <li key={date} className={classes.card}>
             <Folded title={monthText(date)} words={sentText(reports, forms)} isOpen={index === 0}>
@@ -65,21 +61,7 @@ export function MonthCards({
               </ul>
               {known.length > 0 && (
                 <dl className="flat">
-                  {known.map((indicator) => {
-                    const value = values[indicator.key]
-                    return (
-                      <div key={indicator.key} className={classes.line}>
-                        <dt className="quiet">{indicator.label}</dt>
-                        <dd>
-                          {typeof value === 'string' ? (
-                            <Word indicator={indicator} value={value} />
-                          ) : (
-                            valueText(indicator, value)
-                          )}
-                        </dd>
-                      </div>
-                    )
-                  })}
+                  <Values indicators={known} values={values} />
                 </dl>
               )}
             </Folded>
@@ -88,6 +70,34 @@ export function MonthCards({
       })}
     </ol>
   )
+}
+
+type Value = Table['total'][string]
+const isKnown = (value: Value | undefined) => value !== null && value !== undefined
+
+/** The lines of what a month or the year is worth. */
+function Values({
+  indicators,
+  values,
+}: {
+  indicators: readonly Indicator[]
+  values: Readonly<Record<string, Value>>
+}) {
+  return indicators.map((indicator) => {
+    const value = values[indicator.key]
+    return (
+      <div key={indicator.key} className={classes.line}>
+        <dt className="quiet">{indicator.label}</dt>
+        <dd>
+          {typeof value === 'string' ? (
+            <Word indicator={indicator} value={value} />
+          ) : (
+            valueText(indicator, value)
+          )}
+        </dd>
+      </div>
+    )
+  })
 }
 
 /** One card: its head is always there, the rest when it is opened. */
