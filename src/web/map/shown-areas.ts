@@ -30,9 +30,13 @@ export function areasIn(
   }))
 }
 
-/** What has become of the reports that a base counts: among confirmed ones alone nobody is told how many came. A self-assessment is never confirmed. */
-export const countedWord = ({ span }: Pick<CatalogueRow, 'span'>, mode: FigureMode): string =>
-  mode === 'terkonfirmasi' && span === 'month' ? 'terkonfirmasi' : 'masuk'
+/** Whether a base counts confirmed reports alone, which does not tell how many came. A self-assessment is never confirmed. */
+export const countsConfirmed = ({ span }: Pick<CatalogueRow, 'span'>, mode: FigureMode): boolean =>
+  mode === 'terkonfirmasi' && span === 'month'
+
+/** What has become of the reports that a base counts. */
+export const countedWord = (figure: Pick<CatalogueRow, 'span'>, mode: FigureMode): string =>
+  countsConfirmed(figure, mode) ? 'terkonfirmasi' : 'masuk'
 
 /** What the tooltip says below the name. */
 export function wordsOfArea(figure: CatalogueRow, { told, colour }: ShownArea, mode: FigureMode): string {

@@ -17,7 +17,7 @@ import { FigureCard } from '../../figures/figure-card.tsx'
 import { modeWords, spanOfKind } from '../../figures/figure-question.ts'
 import { regionIn, tablePlace, useTableReaches } from '../../figures/table-place.ts'
 import { whyUntold } from '../../figures/untold.ts'
-import { countedWord, type Figures } from '../../map/shown-areas.ts'
+import { countsConfirmed, type Figures } from '../../map/shown-areas.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
 import { nation } from '../../ui/search-text.ts'
@@ -97,12 +97,11 @@ export function RegionPanel({
 }
 
 /** Who sees confirmed reports alone is not told that none has come. */
-function nothingYet({ figure: { form, span: least }, span, mode }: MapQuestion): string {
-  const [which, until] =
-    countedWord({ span: least }, mode) === 'masuk'
-      ? ['', 'fasyankes mengirim laporannya']
-      : [' yang terkonfirmasi', 'dinas kesehatan mengonfirmasi laporannya']
-  return `Belum ada laporan ${form}${which} untuk ${spanText(span)}. Pilih periode atau indikator lain; angka tampil setelah ${until}.`
+function nothingYet({ figure, span, mode }: MapQuestion): string {
+  const [which, until] = countsConfirmed(figure, mode)
+    ? [' yang terkonfirmasi', 'dinas kesehatan mengonfirmasi laporannya']
+    : ['', 'fasyankes mengirim laporannya']
+  return `Belum ada laporan ${figure.form}${which} untuk ${spanText(span)}. Pilih periode atau indikator lain; angka tampil setelah ${until}.`
 }
 
 /** The chosen figure beside the name, where the cards below it are still to be pulled up. */
