@@ -228,6 +228,8 @@ export function isAway(error: unknown): boolean {
 export function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.name === 'Unreadable'
 }
+/** Whether the same may be taken a little later: the server is busy, or at fault. */
+export const isPassing = ({ status }: Refusal): boolean => status === 429 || status >= 500
 /** Whether nobody knows what became of what was sent: it may have been done all the same. */
 export function isUnanswered(error: unknown): boolean {
   return isUnreachable(error) || isUnreadable(error) || isOfProxy(error)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { call, isRefusal, messageOf } from '../../api/call.ts'
+import { call, isPassing, isRefusal, messageOf } from '../../api/call.ts'
 import { createStore } from '../../form/drafts/draft-store.ts'
 import { getReach, onConnectionChange } from '../../offline/connection.ts'
 import { type Review, useReviewCalls } from './review-calls.ts'
@@ -87,7 +87,7 @@ function keeperOf(initial: Sheet, keep: (changed: Sheet) => Promise<Sheet>) {
       if (!isUnsaved()) set({ state: { kind: 'saved' } })
       return undefined
     } catch (error) {
-      const isTriedAgain = !isRefusal(error) || error.status === 429 || error.status >= 500
+      const isTriedAgain = !isRefusal(error) || isPassing(error)
       set({ state: { kind: 'failed', message: messageOf(error), isTriedAgain } })
       if (isTriedAgain) again = setTimeout(() => void flush(), pauses.failure)
       return error

@@ -1,4 +1,4 @@
-import { isRefusal, isUnreachable, isUnreadable } from '../../api/call.ts'
+import { isPassing, isRefusal, isUnreachable, isUnreadable } from '../../api/call.ts'
 import { isOnline } from '../../offline/connection.ts'
 import type { Refusal, Refused, SheetError } from './draft-shapes.ts'
 import { type SheetForm, sheetOf, type StoredReport } from './report-source.ts'
@@ -14,7 +14,7 @@ export function refusalOf(error: unknown, form?: SheetForm): Refusal {
     return { kind: 'stale', current: sheetOf(error.details['current'] as StoredReport, form), message }
   if (status === 401) return { kind: 'signedOut' }
   // The page loads again; what is queued stays queued.
-  if (status === 429 || status >= 500 || code === 'otherWorld') return { kind: 'unreachable', offline: false }
+  if (isPassing(error) || code === 'otherWorld') return { kind: 'unreachable', offline: false }
   if (!closing.includes(code)) return { kind: 'refused', ...sortedErrors(error.errors), message }
   return {
     ...{ kind: 'closed', message },
