@@ -137,6 +137,7 @@ function Table({
   const last = Math.ceil(rows.length / rowsPerPage)
   const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)
   const width = usePrinting() ? columnsOnPaper : mostColumns
+  const isGrouped = groupsOf(columns).length > 1
   const starts = columns.flatMap((_, index) => (index % width === 0 ? [index] : []))
   return (
     <>
@@ -145,7 +146,7 @@ function Table({
           key={start}
           {...rest}
           across={pivot.across}
-          isGrouped={groupsOf(columns).length > 1}
+          isGrouped={isGrouped}
           columns={columns.slice(start, start + width)}
           rows={shown.map((row) => ({ ...row, cells: row.cells.slice(start, start + width) }))}
         />
