@@ -50,11 +50,9 @@ export async function tableOfYear(
   const states = months.map((month) => forms.flatMap(({ id }) => stateOf(id, month, asked) ?? []))
   // A year that runs has no word yet.
   const isOver = (months.at(-1) ?? '') < currentMonth(now, facility.profile.zone)
-  const owedOf = (id: string) =>
-    months.filter(
-      (_month, index) =>
-        isOver && states[index]?.some(({ form_type, expected }) => form_type === id && expected),
-    )
+  const owed = (id: string, index: number) =>
+    states[index]?.some(({ form_type, expected }) => form_type === id && expected) ?? false
+  const owedOf = (id: string) => (isOver ? months.filter((_month, index) => owed(id, index)) : [])
   return {
     facility,
     table: {
