@@ -47,7 +47,6 @@ export const wordsOfRules = {
 export type Breach = { fields: readonly string[]; words?: Readonly<Record<string, string>> }
 
 /** A row of a list as a rule sees it. */
-/** A row of a list as rules see it. */
 export type ListRow = {
   /** As it was given, hidden cells included. */
   item: AnswerSheet
