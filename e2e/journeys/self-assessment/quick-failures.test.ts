@@ -67,7 +67,10 @@ journey(
 journey('without a token the server’s word is shown', ['desk'], async ({ visitor }) => {
   const page = await visitor()
   await signIn(page, username)
+  // The introduction's own call comes first: refused, it would open the dialog over the link.
+  const named = page.waitForResponse('**/api/pengguna/*')
   await openAssessment(page, parts.hazard.intro.route, period)
+  await named
   await page.context().clearCookies({ name: 'token' })
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await page
