@@ -151,6 +151,8 @@ journey(
     await page.goto('/profile')
     const position = page.getByRole('textbox', { name: 'Jabatan', exact: true })
     await position.fill('Sanitarian utama')
+    // The page's other calls come before the session ends: refused, they would open the dialog over the button.
+    await page.waitForLoadState('networkidle')
     await endSession(page)
     const saving = page.waitForResponse((response) => response.request().method() === 'PUT')
     await page.getByRole('button', { name: 'Simpan', exact: true }).first().click()

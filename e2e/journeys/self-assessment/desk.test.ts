@@ -51,8 +51,11 @@ journey('an unfinished quick assessment outlives everything', ['phone'], async (
   await page.getByRole('button', { name: 'Simpan Penilaian' }).click()
   await page.getByText('Gagal menghubungi server. Periksa koneksi internet Anda.', { exact: true }).waitFor()
   await page.context().setOffline(false)
+  // The page's own call comes before the session ends: refused, it would open the dialog over the button.
+  const named = page.waitForResponse('**/api/pengguna/*')
   await page.reload()
   await isKept()
+  await named
 
   // The session ends: signing in over the page goes on with the save.
   await page.context().clearCookies({ name: 'token' })

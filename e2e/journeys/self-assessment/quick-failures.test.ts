@@ -67,7 +67,7 @@ journey(
 journey('without a token the server’s word is shown', ['desk'], async ({ visitor }) => {
   const page = await visitor()
   await signIn(page, username)
-  // The introduction's own call comes first: refused, it would open the dialog over the link.
+  // The page's own call comes before the session ends: refused, it would open the dialog over the link.
   const named = page.waitForResponse('**/api/pengguna/*')
   await openAssessment(page, parts.hazard.intro.route, period)
   await named
