@@ -131,26 +131,30 @@ export const lateCondition = ({ draftsToo }: LateOnly): RawBuilder<unknown> =>
 
 export type QueuePage = Page & { status: StoredStatus | undefined; lateOnly: LateOnly | undefined }
 
-/** A page of the scope's reports: who has waited longest comes first. */
+/** A page of the scope's reports: who has waited longest comes first. Found by narrow columns alone: a province has thousands in a month. */
 export async function listQueued(
   db: ReadDb,
   scope: Scope,
   { status, lateOnly, ...page }: QueuePage,
 ): Promise<QueuedReport[]> {
+  const order = sql`report.sent_at nulls last, report.id`
   return rowsFrom(db)<QueuedReport>`
+    with page as materialized (
+      select report.id from report join facility on facility.id = report.facility_id
+      where report.month = ${scope.month} and report.form = any(${idsOf(scope.forms)}::text[])
+        and ${facilityCondition(scope)}
+        ${status ? sql`and report.status = ${status}` : sql``}
+        ${lateOnly ? sql`and ${lateCondition(lateOnly)}` : sql``}
+      order by ${order} ${limitTo(page)})
     select ${reportColumns}, report.form, ${queuedFacility}, owner.id as "userId",
       ${remarkCount} as "remarkCount", ${isOfOpenMonth} as "isOpen"
-    from report
+    from page
+    join report on report.id = page.id
     join facility on facility.id = report.facility_id
     join regency on regency.code = facility.regency_code
     join account saver on saver.id = report.saved_by
     left join account owner on owner.facility_id = facility.id
-    where report.month = ${scope.month} and report.form = any(${idsOf(scope.forms)}::text[])
-      and ${facilityCondition(scope)}
-      ${status ? sql`and report.status = ${status}` : sql``}
-      ${lateOnly ? sql`and ${lateCondition(lateOnly)}` : sql``}
-    order by report.sent_at nulls last, report.id
-    ${limitTo(page)}`
+    order by ${order}`
 }
 
 export type MissingReport = QueuedFacility & {
