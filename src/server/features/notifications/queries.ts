@@ -33,17 +33,21 @@ export async function listNotificationsOf(
   accountId: number,
   { filter, offset, limit }: { filter: NotificationFilter; offset: number; limit: number },
 ): Promise<StoredNotification[]> {
+  const order = sql`notification.created_at desc, notification.id desc`
   return rowsFrom(db)<StoredNotification>`
+    with page as materialized (
+      select notification.id from notification
+      where notification.account_id = ${accountId} ${filters[filter]}
+      order by ${order} limit ${limit} offset ${offset})
     select notification.id, notification.kind, report.id as "reportId", notification.form, notification.month,
       facility.name as facility, notification.detail, notification.created_at as "createdAt",
       notification.read_at as "readAt", report.status
-    from notification
+    from page
+    join notification on notification.id = page.id
     left join facility on facility.id = notification.facility_id
     left join report on report.facility_id = notification.facility_id and report.form = notification.form
       and report.month = notification.month
-    where notification.account_id = ${accountId} ${filters[filter]}
-    order by notification.created_at desc, notification.id desc
-    limit ${limit} offset ${offset}`
+    order by ${order}`
 }
 
 /** How many notifications an account has, and how many of them are unread: each of an index alone, since every open page asks now and then. */
