@@ -74,7 +74,8 @@ export async function chainNext(db: Db): Promise<{ count: number; head: ChainHea
       and (audit.txid, audit.id) > (
         select coalesce(max(txid), '0'), coalesce(max(id), 0) from last
         where txid < pg_snapshot_xmin((select now from snapshot)))
-      and not exists (select from audit_chain where audit_id = audit.id)
+      -- Looked up one by one: joined, the whole chain would be read for the few entries of ten minutes.
+      and not exists (select from audit_chain where audit_id = audit.id offset 0)
     order by audit.txid, audit.id limit ${batch}`
   const added = rows.map((entry) => {
     head.position += 1
