@@ -94,11 +94,17 @@ export async function countByStatus(db: ReadDb, scope: Scope): Promise<StatusCou
     group by report.status`
 }
 
-/** What the scope's facilities owe of the month and have not sent, with the draft that they may have. */
+/**
+ * What the scope's facilities owe of the month and have not sent, with the draft that they may have. Their reports are looked for alone: joined to
+ * what is owed by facility and form, those of the whole country would be.
+ */
 const unsentOf = (scope: Scope): RawBuilder<unknown> => sql`
   from (${owedOf(scope)}) owed
-  left join report on report.facility_id = owed.facility_id and report.form = owed.form
-    and report.month = ${scope.month}
+  left join (
+    select id, facility_id, form, status from report
+    where month = ${scope.month} and facility_id in (
+      select facility.id from facility where ${facilityCondition(scope)})) report
+    on report.facility_id = owed.facility_id and report.form = owed.form
   where (report.id is null or report.status = 'draft')`
 
 /** How many reports of the scope are owed and not begun, and how many are owed and not sent. */
