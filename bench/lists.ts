@@ -93,6 +93,7 @@ const actSearches = {
       'dari=2026-01-01&sampai=2026-01-02',
       'sampai=2024-12-31',
       'page=200',
+      'page=5000',
     ],
     ...['aksi=signIn&orang=uji%2032.73-7', 'aksi=linkSent&fasyankes=uji%2032.73-7&dari=2026-01-01'],
   ],
