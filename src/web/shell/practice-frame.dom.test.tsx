@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { whoAmI } from '#contract/auth.ts'
 import { emptyPractice, endPractice } from '#contract/practice.ts'
 
 import { setPractising } from '../api/practice.ts'
@@ -49,6 +50,16 @@ it('stays where the server cannot be told', async () => {
   await user.click(screen.getByRole('button', { name: 'Selesai berlatih' }))
   await screen.findByText(/No response from server/)
   expect(go).not.toHaveBeenCalled()
+})
+
+it('is led to the real months where the answer that says so was lost', async () => {
+  const go = watchAddress()
+  const { user } = showFrame()
+  silence(endPractice)
+  answer(whoAmI, { data: siti })
+  document.cookie = `id=${siti.id}`
+  await user.click(screen.getByRole('button', { name: 'Selesai berlatih' }))
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/home'))
 })
 
 it('asks before it empties, and forgets what this device holds of practice and nothing else', async () => {

@@ -1,35 +1,26 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { emptyPractice, endPractice } from '#contract/practice.ts'
 import { practiceDays } from '#domain/practice.ts'
 
-import { call, messageOf } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { useMe } from '../api/me.ts'
 import { forgetPractice } from '../form/drafts/forget-practice.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { toastError } from '../ui/toast.ts'
+import { useTurn } from '../ui/use-turn.ts'
 
 import classes from './practice-frame.module.css'
-
-const onError = (error: unknown) => toastError(messageOf(error))
-/** A page of its own: nothing of what was practised stays in memory. */
-const loadAgain = () => location.assign('/home')
 
 /** Around every page, and on paper, while a facility practises. */
 export function PracticeFrame() {
   const { id } = useMe()
   const [isAsking, setAsking] = useState(false)
-  const end = useMutation({ mutationFn: () => call(endPractice, {}), onError, onSuccess: loadAgain })
-  const empty = useMutation({
-    mutationFn: async () => {
-      await call(emptyPractice)
-      await forgetPractice(id)
-    },
-    onError,
-    onSuccess: loadAgain,
+  const end = useTurn(() => call(endPractice, {}))
+  const empty = useTurn(async () => {
+    await call(emptyPractice)
+    await forgetPractice(id)
   })
   return (
     <>

@@ -9,7 +9,7 @@ import { isViewing, setViewing } from '../api/viewing.ts'
 import { assessmentKey, keepSheet, readKeptSheet } from '../form/drafts/assessment-drafts.ts'
 import { openDeviceSlot } from '../form/drafts/device-store.ts'
 import { answer, silence } from '../testing/network.ts'
-import { cityOffice } from '../testing/sample-me.ts'
+import { admin, cityOffice } from '../testing/sample-me.ts'
 import { show } from '../testing/show.tsx'
 import { ViewingBanner } from './viewing-banner.tsx'
 
@@ -52,6 +52,15 @@ it('stays where the server cannot be told', async () => {
   await user.click(screen.getByRole('button', { name: 'Kembali ke akun saya' }))
   await screen.findByText(/No response from server/)
   expect(go).not.toHaveBeenCalled()
+})
+
+it('is led to the own account where the answer that says so was lost', async () => {
+  const go = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { user } = showBanner()
+  silence(endViewing)
+  answer(whoAmI, { data: admin })
+  await user.click(screen.getByRole('button', { name: 'Kembali ke akun saya' }))
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/home'))
 })
 
 it('keeps nothing on this device while the server says that somebody looks', async () => {

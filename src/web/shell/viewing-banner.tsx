@@ -1,15 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { endViewing } from '#contract/viewing.ts'
 import { roles } from '#domain/roles.ts'
 import { clockText } from '#domain/words.ts'
 
-import { call, messageOf } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { useMe } from '../api/me.ts'
 import { sessionQuery } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { toastError } from '../ui/toast.ts'
+import { useTurn } from '../ui/use-turn.ts'
 
 import classes from './viewing-banner.module.css'
 
@@ -22,12 +22,7 @@ export function ViewingBanner() {
   const until = new Date(viewer?.until ?? 0)
   // The server says when it is over; this device's clock may be wrong.
   useQuery({ ...sessionQuery, refetchInterval: () => restOf(until) })
-  const end = useMutation({
-    mutationFn: () => call(endViewing, {}, { keepsSession: true }),
-    onError: (error) => toastError(messageOf(error)),
-    // A page of its own: nothing of the other account stays in memory.
-    onSuccess: () => location.assign('/home'),
-  })
+  const end = useTurn(() => call(endViewing, {}, { keepsSession: true }))
   return (
     <aside className={classes.banner} aria-label="Lihat sebagai">
       <Icon name="seen" size={20} />

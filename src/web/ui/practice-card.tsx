@@ -1,22 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-
 import { beginPractice } from '#contract/practice.ts'
 
-import { call, messageOf } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { useMe } from '../api/me.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
-import { toastError } from './toast.ts'
+import { useTurn } from './use-turn.ts'
 
 /** The way into 'Mode latihan', for a facility that is not in it; an administrator who looks at one has none. */
 export function PracticeCard() {
   const { practice_since, viewer } = useMe()
-  const begin = useMutation({
-    mutationFn: () => call(beginPractice, {}),
-    onError: (error) => toastError(messageOf(error)),
-    // A page of its own: nothing of the real months stays in memory.
-    onSuccess: () => location.assign('/home'),
-  })
+  const begin = useTurn(() => call(beginPractice, {}))
   if (practice_since !== undefined || viewer) return null
   return (
     <Card

@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { resetPassword, setAccountStatus, unlockAccount } from '#contract/accounts.ts'
+import { whoAmI } from '#contract/auth.ts'
+import { beginViewing } from '#contract/viewing.ts'
 
-import { answerJson, type Asked } from '../../testing/network.ts'
-import { admin } from '../../testing/sample-me.ts'
+import { useMe } from '../../api/me.ts'
+import { setViewing } from '../../api/viewing.ts'
+import { answer, answerJson, type Asked, silence } from '../../testing/network.ts'
+import { admin, cityOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import type { Account } from './account-dialog.tsx'
 import { AccountStep, type Step, stepsOf } from './account-steps.tsx'
@@ -45,6 +49,17 @@ it.each<[string, Partial<Account>, string[]]>([
   expect(stepsOf({ ...account, ...more }, 'Administrator').map(({ word }) => word)).toEqual(steps)
 })
 
+const none = () => undefined
+function Card({ step, more }: { step: Step; more: Partial<Account> }) {
+  // As every page around it does.
+  useMe()
+  return (
+    <AccountStep account={{ ...account, ...more }} step={step} onBack={none} onCode={none} onGone={none} />
+  )
+}
+const showStep = (step: Step, more: Partial<Account>) =>
+  showAt('/admin/user', () => <Card step={step} more={more} />, { me: admin })
+
 const mailed = { address: resetPassword.path, body: { id: 9, via: 'mail' } }
 const activated = { address: '/api/pengguna/active/9', body: null }
 const unlocked = { address: unlockAccount.path.replace('{id}', '9'), body: null }
@@ -59,17 +74,22 @@ it.each<[word: string, [Step, Partial<Account>], RegExp, Asked]>([
   const asked = [resetPassword, unlockAccount, setAccountStatus].map((each) =>
     answerJson(each, { message: 'Selesai.' }),
   )
-  const none = () => undefined
-  const { user } = showAt(
-    '/admin/user',
-    () => (
-      <AccountStep account={{ ...account, ...more }} step={step} onBack={none} onCode={none} onGone={none} />
-    ),
-    { me: admin },
-  )
+  const { user } = showStep(step, more)
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText(says)
   expect(asked.flat()).toEqual([])
   await user.click(dialog.getByRole('button', { name: word }))
   await waitFor(() => expect(asked.flat()).toEqual([call]))
+})
+
+it('looks as an account where the answer that says so was lost', async () => {
+  const go = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  silence(beginViewing)
+  const viewer = { full_name: 'Admin', until: '2026-12-02T02:30:00.000Z' }
+  answer(whoAmI, { data: { ...cityOffice, viewer } })
+  const { user } = showStep('view', {})
+  await user.click(await screen.findByRole('button', { name: 'Lihat sebagai' }))
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/home'))
+  go.mockRestore()
+  setViewing(false)
 })

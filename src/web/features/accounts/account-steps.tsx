@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { deleteAccount, resetPassword, setAccountStatus, unlockAccount } from '#contract/accounts.ts'
@@ -8,7 +8,8 @@ import { namesOf } from '#domain/names-of.ts'
 import { type Permission, reachOf } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 
-import { call, isRefusal, messageOf, orGone } from '../../api/call.ts'
+import { call, isRefusal, isUnanswered, messageOf, orGone, reread } from '../../api/call.ts'
+import { sessionQuery } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import type { Account } from './account-dialog.tsx'
@@ -170,6 +171,7 @@ export function AccountStep({
   onCode: (code: string) => void
   onGone: () => void
 }) {
+  const queries = useQueryClient()
   const renew = useReread()
   const { word, title, says, danger, act } = rowOf(step)
   const acting = useMutation({
@@ -191,7 +193,9 @@ export function AccountStep({
         isRefusal(error) ? (Object.values(error.errors)[0]?.[0] ?? messageOf(error)) : messageOf(error),
       )
       onBack()
-      void renew()
+      // The session may show the other account all the same: who is asked for it again is led there.
+      if (step === 'view' && isUnanswered(error)) void reread(queries, sessionQuery)
+      else void renew()
     },
   })
   return (
