@@ -83,8 +83,9 @@ function Banner({
   const queries = useQueryClient()
   const reading = useMutation({
     mutationFn: () => call(markRead, { params: { id } }),
-    onSuccess: () => reread(queries, listNotifications),
     onError: (error) => toastError(messageOf(error)),
+    // Also where its answer was lost: it may be read.
+    onSettled: () => reread(queries, listNotifications),
   })
   return (
     <Notice

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { listNotifications, markRead } from '#contract/notifications.ts'
+import { listNotifications, markAllRead, markRead } from '#contract/notifications.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, refuse, silence } from '../../testing/network.ts'
 import { cityOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
@@ -73,6 +73,18 @@ it('marks as read what is opened, and tells the bell', async () => {
   await waitFor(() =>
     expect(asked.map(({ address }) => address)).toEqual([markRead.path.replace('{id}', '1')]),
   )
+  await waitFor(() => expect(listed.length).toBe(2))
+})
+
+it.each([
+  ['one', markRead, /^Tandai dibaca: RS Satu/],
+  ['all', markAllRead, 'Tandai semua dibaca'],
+] as const)('reads again what may be read, where the answer about %s was lost', async (_what, mark, name) => {
+  const listed = answerTwo()
+  silence(mark)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name }))
+  await screen.findByText(/No response from server/)
   await waitFor(() => expect(listed.length).toBe(2))
 })
 

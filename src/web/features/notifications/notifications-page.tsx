@@ -72,16 +72,15 @@ export function NotificationsPage(): ReactNode {
   const refresh = () => reread(queries, listNotifications)
   const readOne = useMutation({
     mutationFn: (id: number) => call(markRead, { params: { id } }),
-    onSuccess: refresh,
     onError: (error) => toastError(messageOf(error)),
+    // Also where its answer was lost: it may be read.
+    onSettled: refresh,
   })
   const readAll = useMutation({
     mutationFn: () => call(markAllRead),
-    onSuccess: async ({ message }) => {
-      await refresh()
-      toastSuccess(message)
-    },
+    onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(messageOf(error)),
+    onSettled: refresh,
   })
   const loaded = list.query.data
   const unread = loaded?.unread ?? 0
