@@ -6,8 +6,8 @@ import { createStore } from '../../form/drafts/draft-store.ts'
 import { getReach, onConnectionChange } from '../../offline/connection.ts'
 import { type Review, useReviewCalls } from './review-calls.ts'
 
-/** A pause after the last letter, and one after a save that did not arrive. In milliseconds. */
-const pauses = { change: 800, failure: 15_000 }
+/** A pause after the last letter; after a save that did not arrive at first, and at most. In milliseconds. */
+const pauses = { change: 800, firstFailure: 2000, lastFailure: 60_000 }
 
 type RemarksState =
   | { kind: 'resting' }
@@ -70,6 +70,7 @@ function keeperOf(initial: Sheet, keep: (changed: Sheet) => Promise<Sheet>) {
   let typed: Sheet = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let again: ReturnType<typeof setTimeout> | undefined
+  let patience = pauses.firstFailure
   let running: Promise<unknown> = Promise.resolve()
   const isUnsaved = () => Object.keys(typed).length > 0
 
@@ -82,6 +83,7 @@ function keeperOf(initial: Sheet, keep: (changed: Sheet) => Promise<Sheet>) {
     const sending = typed
     try {
       kept = await keep(sending)
+      patience = pauses.firstFailure
       typed = Object.fromEntries(Object.entries(typed).filter(([path, text]) => sending[path] !== text))
       show()
       if (!isUnsaved()) set({ state: { kind: 'saved' } })
@@ -89,7 +91,10 @@ function keeperOf(initial: Sheet, keep: (changed: Sheet) => Promise<Sheet>) {
     } catch (error) {
       const isTriedAgain = !isRefusal(error) || isPassing(error)
       set({ state: { kind: 'failed', message: messageOf(error), isTriedAgain } })
-      if (isTriedAgain) again = setTimeout(() => void flush(), pauses.failure)
+      if (isTriedAgain) {
+        again = setTimeout(() => void flush(), patience)
+        patience = Math.min(patience * 2, pauses.lastFailure)
+      }
       return error
     }
   }
@@ -114,7 +119,9 @@ function keeperOf(initial: Sheet, keep: (changed: Sheet) => Promise<Sheet>) {
     flush,
     tryAgain(): void {
       const { state } = getState()
-      if (state.kind === 'failed' && state.isTriedAgain) void flush()
+      if (state.kind !== 'failed' || !state.isTriedAgain) return
+      patience = pauses.firstFailure
+      void flush()
     },
     /** Reads what other reviewers remarked since. */
     async catchUp(): Promise<void> {
