@@ -12,6 +12,7 @@ export function EditDialog({
   form,
   word,
   step,
+  ifLost,
   className,
   onClose,
   children,
@@ -21,6 +22,8 @@ export function EditDialog({
   /** The word of the button that saves. */
   word: string
   step?: Step
+  /** What to do where an answer was lost, where that is known. */
+  ifLost?: string
   className?: string | undefined
   onClose: () => void
   children: ReactNode
@@ -31,7 +34,7 @@ export function EditDialog({
   }
   return (
     <TypedDialog title={title} isUnsaved={form.isUnsaved} isHeld={form.isSaving} onClose={close}>
-      <EditForm form={form} className={className}>
+      <EditForm form={form} className={className} ifLost={ifLost}>
         {children}
         <DialogActions>
           <EditSteps form={form} word={word} onClose={close} {...step} />

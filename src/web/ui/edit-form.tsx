@@ -9,12 +9,15 @@ import type { EditFormState } from './use-edit-form.ts'
 export function EditForm({
   form: { element, isSaving, isUnsaved, submit, otherFaults, isMaybeSaved },
   isGuarded = true,
+  ifLost = 'Yang tadi dikirim mungkin sudah sampai. Periksa dahulu sebelum mengubah dan mengirim lagi.',
   className,
   children,
 }: {
   form: EditFormState
   /** A form of nothing but a code or a new password does not ask on leaving. */
   isGuarded?: boolean
+  /** What to do where an answer was lost. */
+  ifLost?: string | undefined
   className?: string | undefined
   children: ReactNode
 }) {
@@ -35,9 +38,7 @@ export function EditForm({
         {isMaybeSaved && (
           <div className={space}>
             <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
-              <p>
-                Yang tadi dikirim mungkin sudah sampai. Periksa dahulu sebelum mengubah dan mengirim lagi.
-              </p>
+              <p>{ifLost}</p>
             </Notice>
           </div>
         )}

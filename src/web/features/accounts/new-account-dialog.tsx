@@ -54,7 +54,14 @@ function NewAccount({ start, onClose, onMade }: Steps & { start: Values }) {
     },
   })
   return (
-    <EditDialog title={title} form={form} word="Tambah akun" className="stack gap-4" onClose={onClose}>
+    <EditDialog
+      title={title}
+      form={form}
+      word="Tambah akun"
+      ifLost="Akun mungkin sudah dibuat. Coba lagi; bila nama penggunanya sudah dipakai, tutup dan cari akun itu di daftar."
+      className="stack gap-4"
+      onClose={onClose}
+    >
       <AccountFields form={form} />
       <Checkbox checked={invite} onChange={setInvite}>
         Kirim undangan untuk membuat kata sandi ke alamat surel ini

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { configuration } from '#contract/auth.ts'
-import { createProgramKey, listProgramKeys } from '#contract/program-keys.ts'
+import { createProgramKey, listProgramKeys, revokeProgramKey } from '#contract/program-keys.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, silence } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { show } from '../../testing/show.tsx'
@@ -74,4 +74,25 @@ it('asks before a key that is shown only once is left', async () => {
   await user.click(within(made).getByRole('button', { name: 'Selesai' }))
   act(() => history.push('/formulir'))
   await waitFor(() => expect(addressNow()).toBe('/formulir'))
+})
+
+it('takes back a key that was made in an answer that was lost, before it makes another', async () => {
+  answer(configuration, sampleConfiguration)
+  const older = { ...key, key_id: 1, ending: 'aB3x' }
+  answer(listProgramKeys, { data: [older] })
+  silence(createProgramKey)
+  const { user } = showAt('/profile', () => <ProgramKeys zone="WIB" />)
+  await user.click(await screen.findByRole('button', { name: 'Buat kunci' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Buat kunci program' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Nama program' }), 'SIMRS')
+  await user.click(dialog.getByRole('button', { name: 'Buat kunci' }))
+  await dialog.findByText(/kunci itu dicabut dan diganti yang baru/)
+  answer(listProgramKeys, {
+    data: [older, { ...key, key_id: 2, ending: 'Qr7_' }, { ...key, key_id: 3, ending: 'zZ9-', name: 'RME' }],
+  })
+  const revoked = answer(revokeProgramKey, { message: 'Kunci dicabut.' })
+  answer(createProgramKey, { data: { ...key, key_id: 4, ending: 'pQ1w', key: 'silika_pQ1w' }, message: '' })
+  await user.click(dialog.getByRole('button', { name: 'Buat kunci' }))
+  await screen.findByRole('dialog', { name: 'Kunci siap dipakai' })
+  expect(revoked.map(({ address }) => address)).toEqual(['/api/kunci-program/2'])
 })

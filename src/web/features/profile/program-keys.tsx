@@ -71,7 +71,9 @@ export function ProgramKeys({ zone }: { zone: Zone }) {
           </>
         )}
       </Loaded>
-      {isMaking && <NewKey zone={zone} onMade={renew} onClose={() => setMaking(false)} />}
+      {isMaking && keys.data && (
+        <NewKey zone={zone} known={keys.data.data} onMade={renew} onClose={() => setMaking(false)} />
+      )}
       {asked && (
         <StepDialog
           title={`Cabut kunci "${asked.name}" (…${asked.ending})?`}
@@ -128,8 +130,28 @@ const terms = [
   { value: '365', label: '1 tahun' },
 ] as const
 
-function NewKey({ zone, onMade, onClose }: { zone: Zone; onMade: () => unknown; onClose: () => void }) {
+/** Takes back the keys of this name that came since: their answers were lost, so nobody has read them or ever can. */
+async function revokeUnread(name: string, known: ReadonlySet<number>): Promise<void> {
+  const { data } = await call(listProgramKeys)
+  const unread = data.filter((key) => key.name === name && key.state === 'active' && !known.has(key.key_id))
+  await Promise.all(unread.map(({ key_id: id }) => orGone(call(revokeProgramKey, { params: { id } }))))
+}
+
+function NewKey({
+  zone,
+  known,
+  onMade,
+  onClose,
+}: {
+  zone: Zone
+  /** The keys that there are. */
+  known: readonly Key[]
+  onMade: () => unknown
+  onClose: () => void
+}) {
   const [key, setKey] = useState<string>()
+  // As the dialog was opened: what comes since was made in it.
+  const [before] = useState(() => new Set(known.map(({ key_id }) => key_id)))
   const start = { name: '', scopes: [...programScopeNames] as ProgramScope[], days: '180' }
   const form = useEditForm({
     start,
@@ -139,7 +161,10 @@ function NewKey({ zone, onMade, onClose }: { zone: Zone; onMade: () => unknown; 
       expires_on: addDays(dayIn(zone, new Date()), Number(days)),
     }),
     schema: createProgramKey.body,
-    send: (body) => call(createProgramKey, { body }),
+    send: async (body, isMaybeSaved) => {
+      if (isMaybeSaved) await revokeUnread(body.name, before)
+      return call(createProgramKey, { body })
+    },
     onSaved: ({ data }) => {
       setKey(data.key)
       return onMade()
@@ -165,7 +190,13 @@ function NewKey({ zone, onMade, onClose }: { zone: Zone; onMade: () => unknown; 
       </Dialog>
     )
   return (
-    <EditDialog title="Buat kunci program" form={form} word="Buat kunci" onClose={onClose}>
+    <EditDialog
+      title="Buat kunci program"
+      form={form}
+      word="Buat kunci"
+      ifLost="Kunci mungkin sudah dibuat, tetapi tidak sampai ke halaman ini dan tidak dapat ditampilkan lagi. Tekan “Buat kunci” lagi: kunci itu dicabut dan diganti yang baru."
+      onClose={onClose}
+    >
       <fieldset className={classes.fields}>
         <legend className="unseen">Kunci baru</legend>
         <TextField
