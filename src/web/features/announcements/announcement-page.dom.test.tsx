@@ -154,6 +154,18 @@ it('asks on where the server is busy', async () => {
   await waitFor(() => expect(taken).toHaveLength(1))
 })
 
+it('is released again as it was read where the answer was lost', async () => {
+  const { confirm } = await releasing()
+  const shown = { ...stored, version: 2, state: 'shown' as const }
+  silence(releaseAnnouncement)
+  answer(getAnnouncement, { data: shown })
+  await confirm()
+  await screen.findByText('Tarik pengumuman')
+  const taken = answer(releaseAnnouncement, { data: shown })
+  await confirm()
+  await waitFor(() => expect(taken.map(({ body }) => body)).toEqual([{ version: 1 }]))
+})
+
 it('is not saved for the whole country while a region is chosen that is not added', async () => {
   answer(countAudience, { data: { accounts: 1, facilities: 1, provinces: 0, regencies: 0 } })
   answer(listProvinces, { data: [{ id: '11', name: 'Aceh' }] })

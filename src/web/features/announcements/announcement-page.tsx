@@ -17,7 +17,7 @@ import { RecordConflict } from '../../ui/record-conflict.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import { StepDialog } from '../../ui/step-dialog.tsx'
-import { useEditForm, useTaking } from '../../ui/use-edit-form.ts'
+import { useAsOpened, useEditForm, useTaking } from '../../ui/use-edit-form.ts'
 import { AnnouncementFields, type AnnouncementValues, noRegion, Preview } from './announcement-fields.tsx'
 import * as words from './announcement-words.ts'
 
@@ -256,7 +256,7 @@ const steps = {
 
 function StepQuestion({
   step,
-  announcement,
+  announcement: read,
   onDone,
   onClose,
 }: {
@@ -266,6 +266,8 @@ function StepQuestion({
   onDone: () => void
   onClose: () => void
 }) {
+  // After a lost answer it is sent again as it was read: what is read meanwhile may be what it has done.
+  const announcement = useAsOpened(read)
   const { title, word, send } = steps[step]
   const go = useGo()
   const renew = useReread()
