@@ -14,6 +14,8 @@ type SendOutcome<Data> =
       errors?: Readonly<Record<string, string[]>>
       isSignedOut?: boolean
       isCancelled?: boolean
+      /** Nothing answered: the file may have arrived all the same. */
+      isLost?: boolean
     }
 export type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string }
 
@@ -72,7 +74,11 @@ function sendOnce<Data>(
     )
     for (const end of ['error', 'timeout'])
       request.addEventListener(end, () =>
-        fail(['Sambungan terputus. Pilih berkas ini lagi saat tersambung.']),
+        resolve({
+          ok: false,
+          messages: ['Sambungan terputus. Pilih berkas ini lagi saat tersambung.'],
+          isLost: true,
+        }),
       )
     request.addEventListener('abort', () =>
       resolve({ ok: false, messages: ['Unggahan dibatalkan.'], isCancelled: true }),

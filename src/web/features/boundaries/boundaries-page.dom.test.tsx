@@ -98,3 +98,17 @@ it('says at the source what is wrong with it', async () => {
   await user.type(source, '!')
   expect(screen.queryByText(plainLineHint)).toBeNull()
 })
+
+it('shows what has arrived where the answer to an upload was lost', async () => {
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  answer(getBoundaries, { data: delivered })
+  const { user } = open()
+  await user.type(await screen.findByLabelText('Sumber'), 'BIG, 2026')
+  await user.upload(screen.getByLabelText('Berkas batas wilayah'), new File(['{}'], 'batas.geojson'))
+  await user.click(screen.getByRole('button', { name: 'Unggah dan periksa' }))
+  answer(getBoundaries, { data: { ...delivered, uploaded: set } })
+  Sending.last.dispatchEvent(new Event('error'))
+  await screen.findByText('Jawaban server tidak diterima')
+  await screen.findByRole('button', { name: 'Pakai batas ini' })
+  expect(screen.queryByText(/tidak ada yang berubah/)).toBeNull()
+})

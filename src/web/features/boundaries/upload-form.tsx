@@ -26,17 +26,20 @@ export function UploadForm() {
   const [file, setFile] = useState<File | null>(null)
   const [sending, setSending] = useState<Sending | null>(null)
   const [faults, setFaults] = useState<readonly string[]>([])
+  const [isLost, setLost] = useState(false)
   const [sourceFault, setSourceFault] = useState<string>()
   const missing =
     file === null ? 'Pilih berkas dahulu' : source.trim().length < 3 ? 'Tulis sumbernya dahulu' : null
 
   function choose(chosen: File) {
     const isTooLarge = chosen.size > megabytes * 1_000_000
+    setLost(false)
     setFile(isTooLarge ? null : chosen)
     setFaults(isTooLarge ? [`${chosen.name}: lebih besar dari ${megabytes} MB.`] : [])
   }
   async function send(chosen: File) {
     setFaults([])
+    setLost(false)
     setSourceFault(undefined)
     const { done, cancel } = sendFile(
       uploadBoundaries.path,
@@ -47,6 +50,10 @@ export function UploadForm() {
     const outcome = await done
     setSending(null)
     if (!outcome.ok) {
+      if (outcome.isLost) {
+        setLost(true)
+        return reread(queries, getBoundaries)
+      }
       const fault = outcome.errors?.['sumber']?.[0]
       setSourceFault(fault)
       // Who stops it knows that.
@@ -104,6 +111,13 @@ export function UploadForm() {
         <p className={classes.picked}>{file ? file.name : 'Belum ada berkas yang dipilih.'}</p>
       </form>
       {sending && <Progress {...sending} />}
+      {isLost && (
+        <div className="above-5">
+          <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
+            <p>Bila berkas ini belum tampil di atas sebagai siap dipakai, unggah lagi.</p>
+          </Notice>
+        </div>
+      )}
       {faults.length > 0 && (
         <div className="above-5">
           <Notice tone="danger" role="alert" title="Berkas tidak diterima; tidak ada yang berubah">
