@@ -52,6 +52,7 @@ describe('the list of accounts', () => {
     ['tipe_fasyankes=1', ['rs', 'rs2']],
     ['province_id=35&regency_id=35.78', ['kota2', 'rs2']],
     ['find=SURABAYA', ['kota2', 'rs2']],
+    ['find=rs002', ['rs2']],
     ['find=%25', []],
     ['status=nonactive', ['eksternal']],
     ['never_signed_in=false', ['kota']],

@@ -77,7 +77,8 @@ function isNamed(find: string) {
   const sought = find.toLowerCase()
   // The facilities once beforehand: not one after the other beside each account.
   return sql`(strpos(account.searched, ${sought}) > 0
-    or account.facility_id in (select id from facility where strpos(lower(name), ${sought}) > 0))`
+    or account.facility_id in (
+      select id from facility where strpos(lower(name), ${sought}) > 0 or lower(code) = ${sought}))`
 }
 
 /** What a list is sorted by; the name and the id decide between equals, so that no page repeats a row. */

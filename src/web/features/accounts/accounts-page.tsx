@@ -195,7 +195,7 @@ function AccountFilters({
       <SortSelect options={sortWords} order={order} onChange={onOrder} />
       <SearchInput
         label="Cari akun"
-        placeholder="Nama, surel, atau fasyankes"
+        placeholder="Nama, surel, atau kode fasyankes"
         value={find ?? ''}
         onSearch={(next) => change({ find: next || undefined })}
       />
