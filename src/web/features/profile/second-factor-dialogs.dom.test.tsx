@@ -28,6 +28,15 @@ it('keeps the key that was scanned when the first code does not arrive', async (
   screen.getByText('ABCD EFGH')
 })
 
+it('says what to look at where the answer about a passkey was lost', async () => {
+  silence(beginPasskey)
+  const { user } = showAt('/profile', () => (
+    <PasskeyDialog onDone={() => undefined} onClose={() => undefined} />
+  ))
+  await user.click(await screen.findByRole('button', { name: 'Lanjutkan' }))
+  await screen.findByText(/tutup dan lihat daftarnya/)
+})
+
 const question = {
   ...{ challenge: 'Zm9v', rp: { id: 'silika.test', name: 'SILIKA' } },
   user: { id: 'YQ', name: 'admin@silika.test', displayName: 'Admin' },

@@ -102,7 +102,13 @@ export function PasskeyDialog({ onDone, onClose }: Adding) {
     onSaved: ({ data }) => onDone(data.recovery_codes),
   })
   return (
-    <EditDialog title="Tambah kunci sandi" form={form} word="Lanjutkan" onClose={onClose}>
+    <EditDialog
+      title="Tambah kunci sandi"
+      form={form}
+      word="Lanjutkan"
+      ifLost="Kunci sandi mungkin sudah terdaftar: tutup dan lihat daftarnya sebelum menambahkannya lagi."
+      onClose={onClose}
+    >
       <p className="flat quiet below-5">
         Kunci sandi (passkey) disimpan di perangkat ini, di ponsel, atau di kunci keamanan USB, dan dibuka
         dengan sidik jari, wajah, atau PIN. Tidak ada kode yang perlu diketik.
