@@ -2,8 +2,9 @@ import { namesOf } from './names-of.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * The states of a report and their five names. Two of the numberings contradict each other: as a form code
- * 2 is "perlu perbaikan", as a verification code it is "terkonfirmasi". Only this table knows both.
+ * The states of a report, their five names and what they mean: whether a report counts as reported in every indicator, and whether the
+ * facility still has to do something. Two of the numberings contradict each other: as a form code 2 is "perlu perbaikan", as a
+ * verification code it is "terkonfirmasi". Only this table knows both.
  */
 export const reportStatuses = {
   unfilled: {
@@ -14,6 +15,8 @@ export const reportStatuses = {
     label: 'Formulir Tidak Terisi',
     short: 'Belum diisi',
     verificationLabel: 'Tidak Terisi',
+    isReported: false,
+    isPending: true,
   },
   draft: {
     code: 0,
@@ -23,6 +26,8 @@ export const reportStatuses = {
     label: 'Formulir Belum Terkirim',
     short: 'Draf',
     verificationLabel: 'Belum Terkirim',
+    isReported: false,
+    isPending: true,
   },
   sent: {
     code: 1,
@@ -32,6 +37,8 @@ export const reportStatuses = {
     label: 'Formulir Telah Terkirim',
     short: 'Terkirim',
     verificationLabel: 'Terkirim',
+    isReported: true,
+    isPending: false,
   },
   revise: {
     code: 2,
@@ -41,6 +48,8 @@ export const reportStatuses = {
     label: 'Formulir Perlu Perbaikan',
     short: 'Perlu perbaikan',
     verificationLabel: 'Perlu Perbaikan',
+    isReported: true,
+    isPending: true,
   },
   confirmed: {
     code: 3,
@@ -50,6 +59,8 @@ export const reportStatuses = {
     label: 'Formulir Telah Terkirim dan Terkonfirmasi',
     short: 'Terkonfirmasi',
     verificationLabel: 'Terkirim dan Terkonfirmasi',
+    isReported: true,
+    isPending: false,
   },
 } as const
 
@@ -58,15 +69,22 @@ export type ReportStatus = keyof typeof reportStatuses
 export type StoredStatus = Exclude<ReportStatus, 'unfilled'>
 /** The API's word for a state. */
 export type ReportWord = (typeof reportStatuses)[ReportStatus]['word']
-/** What counts as reported in every indicator. */
-export const reportedStatuses = ['sent', 'revise', 'confirmed'] as const satisfies StoredStatus[]
+/** The states that count as reported. */
+export type ReportedStatus = {
+  [Status in ReportStatus]: (typeof reportStatuses)[Status]['isReported'] extends true ? Status : never
+}[ReportStatus]
+
+/** The states that a row in the database can have, in the order of the table. */
+export const storedStatuses = namesOf(reportStatuses).filter((status) => status !== 'unfilled')
+/** The states that count as reported, in the order of the table. */
+export const reportedStatuses = storedStatuses.filter(isReported)
 /** Whether a report in this state counts in the indicators. */
-export function isReported(status: ReportStatus): boolean {
-  return reportedStatuses.some((reported) => reported === status)
+export function isReported(status: ReportStatus): status is ReportedStatus {
+  return reportStatuses[status].isReported
 }
 /** Whether the facility still has to do something. */
 export function isPending(status: ReportStatus): boolean {
-  return status === 'unfilled' || status === 'draft' || status === 'revise'
+  return reportStatuses[status].isPending
 }
 
 type StatusOfWord<Word extends ReportWord> = {

@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { FileSubject } from '#domain/file-subjects.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { reaching, withinReach } from '#server/database/reach.ts'
+import { isReported } from '#server/database/report-status.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 /**
@@ -49,7 +50,7 @@ const reportsBeside = sql`(
 /** Whether it has been sent, and not been taken back. */
 const isSent = sql<boolean>`exists (
   select from ${reportsBeside} join submission on report_id = report.id
-  where report.status <> 'draft' and ${isNamedIn('submission.sheets')})`
+  where ${isReported()} and ${isNamedIn('submission.sheets')})`
 
 const fileAccess = {
   answer: {

@@ -7,6 +7,7 @@ import { dayIn } from '#domain/time.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { type FormRow, formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import { makeTrialTables } from '#server/database/fact-tables.ts'
+import { hasStatus, isReported } from '#server/database/report-status.ts'
 import type { Pool } from '#server/database/transaction.ts'
 import { loadDemonstrationData } from '#server/demo/load.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
@@ -105,9 +106,9 @@ const earlierSheets = (condition: ReturnType<typeof sql>) => sql`(
   where past.facility_id = report.facility_id and past.form = report.form and past.month < report.month and ${condition}
   order by past.month desc, earlier.number desc limit 1)`
 const earlierColumns = sql`
-  ${earlierSheets(sql`past.status <> 'draft'
+  ${earlierSheets(sql`${isReported('past')}
     and (past.month = ${lastMonthOf} or past.form = any(${running}::text[]))`)} as previous,
-  ${earlierSheets(sql`past.status = 'confirmed' and past.form = any(${running}::text[])`)} as confirmed`
+  ${earlierSheets(sql`${hasStatus('confirmed', 'past')} and past.form = any(${running}::text[])`)} as confirmed`
 
 export async function listSubmissions(db: Pool, where: ReturnType<typeof sql>): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
@@ -127,6 +128,6 @@ export async function listDrafts(db: Pool): Promise<Stored[]> {
         as sheets
     from report join facility on facility.id = report.facility_id
       join province on province.code = facility.province_code
-    where report.status = 'draft'`.execute(db)
+    where ${hasStatus('draft')}`.execute(db)
   return rows
 }

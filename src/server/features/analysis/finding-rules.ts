@@ -24,7 +24,7 @@ import { worth as keyWorth } from '#indicators/worth/kesehatanlingkungan-pertany
 import { worth as healthWorth } from '#indicators/worth/kesehatanlingkungan.ts'
 import { worth as covidWorth } from '#indicators/worth/limbahcovid.ts'
 import { worth as wasteWorth } from '#indicators/worth/limbahfasyankes.ts'
-import { isReported } from '#server/database/reported.ts'
+import { isReported, isUnsent } from '#server/database/report-status.ts'
 
 /** The rules of data quality in SQL. Each is a select of form, facility_id, report_id, regency_code, facility_type and detail. */
 
@@ -89,7 +89,7 @@ export const ruleSql: Record<QualityRuleId, RuleSql> = {
     from duty
     left join report on report.facility_id = duty.facility_id and report.form = duty.form and report.month = duty.month
     where ${now > dueInstantOf(month, deadlines)}::boolean and duty.month = ${month} and duty.form <> ${presenceForm}
-      and (report.id is null or report.status = 'draft')`,
+      and ${isUnsent()}`,
 
   late: ({ month, deadlines }) => sql`
     ${found(sql`jsonb_build_object('days', (report.first_sent_at at time zone 'Asia/Jakarta')::date - ${dueDayOf(month, deadlines)}::date)`)}

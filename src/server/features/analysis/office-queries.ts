@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { waitingBuckets, type WaitingBucket } from '#contract/analysis.ts'
 import type { Page } from '#contract/envelope.ts'
+import type { Transition } from '#domain/report-status.ts'
 import { isRegencyOf } from '#server/database/reach.ts'
+import { hasStatus, isReported } from '#server/database/report-status.ts'
 import { allOf, rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
@@ -15,7 +17,7 @@ type Scope = Pick<Question, 'month' | 'form' | 'province'>
 const reportsOf = ({ month, form, province }: Scope) => sql`
   from report
   where ${allOf(
-    sql`report.month = ${month} and report.status <> 'draft'`,
+    sql`report.month = ${month} and ${isReported()}`,
     form && sql`report.form = ${form}`,
     province && isRegencyOf(province, sql`report.regency_code`),
   )}`
@@ -39,7 +41,7 @@ export async function listWaitingOf(db: ReadDb, scope: Scope, now: Date): Promis
     left join (
       select ${province === undefined ? sql`left(report.regency_code, 2)` : sql`report.regency_code`} as code,
         count(*)::int as total, ${sql.join(buckets)}
-      ${reportsOf(scope)} and report.status = 'sent'
+      ${reportsOf(scope)} and ${hasStatus('sent')}
       group by 1) waiting on waiting.code = region.code
     where ${province === undefined ? sql`true` : sql`region.province_code = ${province}`}
     order by region.code`
@@ -56,9 +58,9 @@ export type OfficePace = {
 }
 
 /** Confirmed or returned. One that was opened again later has been decided before: how fast is not known any more. */
-const isDecided = sql`decided_at >= sent_at and (status = 'confirmed' or status = 'revise' and not exists (
+const isDecided = sql`decided_at >= sent_at and (${hasStatus('confirmed')} or ${hasStatus('revise')} and not exists (
   select from report_history
-  where report_history.report_id = report.id and transition = 'reopen' and report_history.at = report.decided_at))`
+  where report_history.report_id = report.id and transition = ${'reopen' satisfies Transition} and report_history.at = report.decided_at))`
 
 /** A page of the regencies that have reports of the month, the slowest office first, and how many there are: read along the index of paces alone, and once. */
 export async function listPaces(
@@ -71,8 +73,8 @@ export async function listPaces(
     with pace as materialized (
       select code, count(taken)::int as decided,
         extract(epoch from percentile_cont(0.5) within group (order by taken))::double precision / 86400 as median_days,
-        (count(*) filter (where status = 'sent'))::int as waiting,
-        min(sent_at) filter (where status = 'sent') as oldest
+        (count(*) filter (where ${hasStatus('sent')}))::int as waiting,
+        min(sent_at) filter (where ${hasStatus('sent')}) as oldest
       from (
         select report.regency_code as code, status, sent_at, case when ${isDecided} then decided_at - sent_at end as taken
         ${reportsOf(scope)}) report

@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DownloadOrder } from '#contract/download.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
-import { reportedStatuses } from '#domain/report-status.ts'
+import type { ReportedStatus } from '#domain/report-status.ts'
 import type { Span } from '#domain/span.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { hasStatus, isReported } from '#server/database/report-status.ts'
 import { firstFrom, rowsFrom, allOf } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { findProvince, findRegency } from '#server/features/regions/queries.ts'
@@ -32,7 +33,7 @@ export type DownloadScope<By extends Reaching = Reaching> = {
   to: Month
   places: Places
   type: FacilityType | undefined
-  status: (typeof reportedStatuses)[number] | undefined
+  status: ReportedStatus | undefined
 }
 
 export async function findPlaces(
@@ -46,9 +47,8 @@ export async function findPlaces(
 }
 
 function condition({ by, form, from, to, places, type, status }: DownloadScope): RawBuilder<unknown> {
-  const statuses = status ? [status] : [...reportedStatuses]
   return allOf(
-    sql`report.form = ${form} and report.month between ${from} and ${to} and report.status = any(${statuses}::text[])`,
+    sql`report.form = ${form} and report.month between ${from} and ${to} and ${status ? hasStatus(status) : isReported()}`,
     places.province && sql`report.province_code = ${places.province.code}`,
     places.regency && sql`report.regency_code = ${places.regency.code}`,
     type && sql`report.facility_type = ${type}`,
@@ -60,7 +60,7 @@ function condition({ by, form, from, to, places, type, status }: DownloadScope):
 export type Counted = { rows: number; confirmed: number }
 export async function countReports(db: ReadDb, scope: DownloadScope): Promise<Counted> {
   const rows = await rowsFrom(db)<Counted>`
-    select count(*)::int as rows, (count(*) filter (where report.status = 'confirmed'))::int as confirmed
+    select count(*)::int as rows, (count(*) filter (where ${hasStatus('confirmed')}))::int as confirmed
     from report where ${condition(scope)}`
   return rows[0] ?? { rows: 0, confirmed: 0 }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { monthOf, type Month } from '#domain/month.ts'
-import { isReported } from '#server/database/reported.ts'
+import { isReported } from '#server/database/report-status.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 

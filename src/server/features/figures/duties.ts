@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { addMonths, currentMonth, type Month, monthsFrom } from '#domain/month.ts'
 import { presenceForm } from '#indicators/presence.ts'
+import { isReported } from '#server/database/report-status.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { isAtWork, owedWherePresent, standingPairs } from '#server/features/reports/life/owing.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -129,7 +130,7 @@ export async function beginMonth(db: Db, month: Month, forms: FormRegistry): Pro
   await sql`
     insert into summary_dirty (form, month, facility_id, regency_code, facility_type)
     select form, ${month}, min(facility_id), regency_code, facility_type from report
-    where form = any(${carryingForms(forms)}::text[]) and month < ${month} and status <> 'draft'
+    where form = any(${carryingForms(forms)}::text[]) and month < ${month} and ${isReported()}
     group by form, regency_code, facility_type`.execute(db)
 }
 
@@ -178,7 +179,7 @@ export async function firstReportedMonth(db: ReadDb, current: Month): Promise<Mo
   const { first } = await db
     .selectFrom('report')
     .select((eb) => eb.fn.min('month').as('first'))
-    .where('status', '<>', 'draft')
+    .where(isReported())
     .executeTakeFirstOrThrow()
   return first !== null && first < current ? first : current
 }

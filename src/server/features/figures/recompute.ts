@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { facilityTypeNames } from '#domain/facility.ts'
-import { reportedStatuses } from '#domain/report-status.ts'
 import { boundsOf, type Span } from '#domain/span.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import { type SumColumn, summaryColumnsOf } from '#indicators/sums.ts'
+import { hasStatus, isReported } from '#server/database/report-status.ts'
 import { addendSql, summaryTableOf, totalSql } from '#server/database/summary-tables.ts'
 import type { Db } from '#server/database/transaction.ts'
 
@@ -107,11 +107,10 @@ const inEachSpan = sql`
 const nextOfOtherType = sql`(
   select min(later.month) from report later
   where later.facility_id = report.facility_id and later.form = report.form and later.month > report.month
-    and later.facility_type <> report.facility_type and later.status <> 'draft')`
+    and later.facility_type <> report.facility_type and ${isReported('later')})`
 /** Of a facility that has become another type, the reports as the former do not count it in a span: both types together have it once. */
 const isOfLastType = sql`(taken.next_of_other_type is null or taken.next_of_other_type > cell.last_month)`
 
-const isReported = sql.raw(`report.status in (${reportedStatuses.map((status) => `'${status}'`).join(', ')})`)
 /** The reports of a form in `place`, which names a region, a type and months; from `firstMonth` on. */
 const reportsOf = (
   form: string,
@@ -119,7 +118,7 @@ const reportsOf = (
   firstMonth: RawBuilder<unknown> = sql`${place}.first_month`,
 ) => sql`
   report.form = ${form} and report.regency_code = ${place}.regency_code and report.facility_type = ${place}.facility_type
-    and report.month between ${firstMonth} and ${place}.last_month and ${isReported}`
+    and report.month between ${firstMonth} and ${place}.last_month and ${isReported()}`
 
 const reportingSums = [
   'expected',
@@ -158,12 +157,12 @@ function reportingOf(form: string): CellTable {
           count(*) filter (where is_owed) as reported,
           count(*) filter (where not is_owed) as unowed,
           count(*) filter (where is_owed and on_time) as on_time,
-          count(*) filter (where is_owed and status = 'confirmed') as confirmed,
-          count(*) filter (where is_owed and status = 'sent') as waiting,
-          count(*) filter (where is_owed and status = 'revise') as revise,
-          count(*) filter (where is_owed and on_time and status = 'confirmed') as on_time_confirmed,
+          count(*) filter (where is_owed and ${hasStatus('confirmed', 'taken')}) as confirmed,
+          count(*) filter (where is_owed and ${hasStatus('sent', 'taken')}) as waiting,
+          count(*) filter (where is_owed and ${hasStatus('revise', 'taken')}) as revise,
+          count(*) filter (where is_owed and on_time and ${hasStatus('confirmed', 'taken')}) as on_time_confirmed,
           count(distinct facility_id) filter (where is_owed and ${isOfLastType}) as facilities,
-          count(distinct facility_id) filter (where is_owed and status = 'confirmed' and ${isOfLastType}) as facilities_confirmed,
+          count(distinct facility_id) filter (where is_owed and ${hasStatus('confirmed', 'taken')} and ${isOfLastType}) as facilities_confirmed,
           max(greatest(sent_at, decided_at)) as changed_at
         from (
           select place.*, report.month, report.facility_id, status, on_time, sent_at, decided_at,
@@ -200,13 +199,13 @@ function sumsOf(form: string, worth: FormWorth): CellTable {
         select place.*, report.month, report.facility_id, mode, ${sql.join(addends)}, (
           select min(later.month) from report later
           where later.facility_id = report.facility_id and later.form = report.form
-            and later.month > report.month and ${isCounted(sql`later`)}) as next_month,
+            and later.month > report.month and ${isCounted('later')}) as next_month,
           ${countsFacilities ? nextOfOtherType : sql`null::text`} as next_of_other_type,
           ${countsOwed ? isOwed : sql`true`} as is_owed
         from (${places}) place
         cross join unnest('{all,confirmed}'::text[]) as mode
         join report on ${reportsOf(form, sql`place`, from)}
-          and ${isCounted(sql`report`)}
+          and ${isCounted()}
         join ${sql.table(worth.facts.table)} fact on fact.report_id = report.id
         offset 0) taken
       ${inEachSpan} and (${isWithin} or ${worth.facts.carries ? sql`(${isLatest} and ${isStillThere})` : sql`false`})
@@ -239,8 +238,8 @@ const isStillThere = sql`(
   or exists (${presences} and duty.facility_id = taken.facility_id
     and duty.month = least(cell.last_month, (${presences} order by duty.month desc limit 1))))`
 /** A report counts among all that was sent, or among the confirmed ones, as the statement's `mode` has it. */
-export const isCounted = (report: RawBuilder<unknown>) =>
-  sql`(${report}.status = 'confirmed' or (mode = 'all' and ${report}.status in ('sent', 'revise')))`
+export const isCounted = (report = 'report') =>
+  sql`(${hasStatus('confirmed', report)} or (mode = 'all' and ${isReported(report)}))`
 /** Of a month in which nobody wrote down what is owed, as before the first, every report counts. */
 const isOwed = sql`(
   exists (select from duty where duty.form = report.form and duty.month = report.month and duty.facility_id = report.facility_id)

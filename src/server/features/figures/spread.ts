@@ -4,6 +4,7 @@ import type { Month } from '#domain/month.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import { type ComparedFigure, comparedFigures } from '#indicators/spread.ts'
 import { raiseFigureVersion } from '#server/database/figure-version.ts'
+import { hasStatus } from '#server/database/report-status.ts'
 import { firstFrom } from '#server/database/rows.ts'
 import { termSql } from '#server/database/summary-tables.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
@@ -69,7 +70,7 @@ async function countSpread(tx: Db, { form, month }: MonthOfForm, worth: FormWort
         cross join lateral (values ${sql.join(values)}) as told (figure, value)
         cross join unnest('{all,confirmed}'::text[]) as mode
         where report.form = ${form} and report.month = ${month} and value is not null
-          and ${isCounted(sql`report`)}) told
+          and ${isCounted()}) told
       group by grouping sets (
         (figure, mode, facility_type), (figure, mode, facility_type, facility_class),
         (figure, mode, province_code, facility_type), (figure, mode, province_code, facility_type, facility_class))
@@ -80,7 +81,7 @@ async function countSpread(tx: Db, { form, month }: MonthOfForm, worth: FormWort
 /** A facility's own value of a compared figure, null where it has none. */
 function valueSql({ indicator }: ComparedFigure): RawBuilder<unknown> {
   if (indicator === null)
-    return sql`case when report.status = 'confirmed'
+    return sql`case when ${hasStatus('confirmed')}
       then extract(epoch from report.decided_at - report.sent_at)::double precision / 86400 end`
   if (indicator.kind === 'amount') return sql`${termSql(indicator.of)}::double precision`
   const scale = indicator.unit === '%' ? 100 : 1

@@ -5,6 +5,7 @@ import type { StoredStatus } from '#domain/report-status.ts'
 import type { Day, Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { accountRegion } from '#server/database/reach.ts'
+import { isPending } from '#server/database/report-status.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
@@ -98,7 +99,7 @@ export async function listPendingForms(
     select owed.facility_id as "facilityId", owed.form, ${month}::text as month, report.status
     from (${owedPairs(forms, month, sql`facility.id = any(${[...facilityIds]}::int[])`)}) owed
     left join report on report.facility_id = owed.facility_id and report.form = owed.form and report.month = ${month}
-    where report.id is null or report.status in ('draft', 'revise')`
+    where ${isPending()}`
 }
 
 export type NewMail = {

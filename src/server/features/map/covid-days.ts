@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { figureNotes } from '#contract/figures.ts'
 import { type FacilityType, facilityTypeNames, facilityTypes } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
-import { reportedStatuses } from '#domain/report-status.ts'
 import { addDays, type Day } from '#domain/time.ts'
 import { amountOf, type AnswerSheet } from '#forms/context.ts'
 import { covidSolidOf, dayOf } from '#forms/covid-days.ts'
 import { fewest } from '#indicators/figure.ts'
+import { isCountedIn } from '#server/database/report-status.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Audience, Region } from '#server/features/figures/answer.ts'
@@ -82,7 +82,6 @@ async function listReportDays(
   { region: { code, level }, type, audience }: Scope,
 ): Promise<ReportDays[]> {
   const place = sql.ref(level === 1 ? 'report.province_code' : 'report.regency_code')
-  const statuses = audience.mode === 'all' ? reportedStatuses : ['confirmed']
   const rows = await rowsFrom(db)<Omit<ReportDays, 'days'> & { days: AnswerSheet[] }>`
     select report.facility_type as type, report.month,
       coalesce(latest.sheet ->> 'cov_nihil' = 'ya', false) as "isNihil", coalesce(latest.days, '[]') as days
@@ -92,7 +91,7 @@ async function listReportDays(
         where day ->> 'report_date' = any(${[...days]}::text[])) as days
       from ${lastSent(sql`submission.sheets -> report.form as sheet`)} sent) latest
     where report.form = 'limbahcovid' and report.month = any(${[...new Set(days.map(monthOfDay))]}::text[])
-      and report.status = any(${[...statuses]}::text[])
+      and ${isCountedIn(audience.mode)}
       and ${level === 0 ? sql`true` : sql`${place} = ${code}`}
       and ${type ? sql`report.facility_type = ${type}` : sql`true`}`
   return rows.map((row) => ({

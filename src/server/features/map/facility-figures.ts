@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { problem } from '#contract/problem.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
-import { reportedStatuses, type StoredStatus } from '#domain/report-status.ts'
+import type { StoredStatus } from '#domain/report-status.ts'
 import { type FigureCell, figureIn } from '#indicators/figure.ts'
 import { summaryColumnsOf } from '#indicators/sums.ts'
+import { isCountedIn } from '#server/database/report-status.ts'
 import { firstFrom } from '#server/database/rows.ts'
 import { addendSql, totalSql } from '#server/database/summary-tables.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
@@ -73,7 +74,6 @@ async function cellOf(
   const worth = forms.worthOf(form)
   const columns = worth ? summaryColumnsOf(worth) : []
   const sums = columns.map((column) => sql`${totalSql(column, addendSql(column))}::double precision`)
-  const statuses = mode === 'all' ? reportedStatuses : ['confirmed']
   const row = await firstFrom(db)<{
     isOwed: boolean
     status: StoredStatus | null
@@ -90,7 +90,7 @@ async function cellOf(
           : sql`null`
       } as sums
     from (select) asked left join report on report.facility_id = ${facility} and report.form = ${form}
-      and report.month = ${month} and report.status = any(${[...statuses]}::text[])`
+      and report.month = ${month} and ${isCountedIn(mode)}`
   const isOwed = row?.isOwed === true
   const counts = (holds: boolean) => Number(isOwed && holds)
   return {

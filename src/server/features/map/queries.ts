@@ -4,7 +4,7 @@ import { markersAtOnce } from '#contract/map.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import { type Reader, withinReach } from '#server/database/reach.ts'
-import { isReported } from '#server/database/reported.ts'
+import { hasStatus, isReported } from '#server/database/report-status.ts'
 import { firstFrom, rowsFrom, allOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
@@ -114,8 +114,8 @@ export async function listMonthStates(
   return rowsFrom(db)<MonthStateRow>`
     select duty.facility_id, count(*)::int as expected,
       (count(*) filter (where ${isReported()}))::int as reported,
-      (count(*) filter (where report.status = 'revise'))::int as revise,
-      (count(*) filter (where report.status = 'confirmed'))::int as confirmed,
+      (count(*) filter (where ${hasStatus('revise')}))::int as revise,
+      (count(*) filter (where ${hasStatus('confirmed')}))::int as confirmed,
       bool_or(fact.criteria) filter (where ${isReported()}) as criteria
     from unnest(${[...ids]}::int[]) asked (facility_id)
     cross join unnest(${[...forms]}::text[]) each (form)

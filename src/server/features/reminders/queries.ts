@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import type { Day } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { isUnsent } from '#server/database/report-status.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
 
@@ -33,7 +34,7 @@ export async function insertDeadlineReminders(
     from (${owedPairs(forms, month)}) owed
     join account on account.facility_id = owed.facility_id and account.status = 'active'
     left join report on report.facility_id = owed.facility_id and report.form = owed.form and report.month = ${month}
-    where (report.id is null or report.status = 'draft')
+    where ${isUnsent()}
       and not exists (
         select from notification earlier
         where earlier.account_id = account.id and earlier.form = owed.form and earlier.month = ${month}

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '#contract/envelope.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import { currentMonth, type Month } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
+import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { hasStatus, isReported } from '#server/database/report-status.ts'
 import { countFrom, firstFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
@@ -147,7 +150,7 @@ export async function listAnswered(
         when report.facility_id = ${scope.actor.facilityId} then (
           select ${sheetsWith(sql`jsonb_object_agg(sheet.form, sheet.answers)`, only)}
           from report_sheet sheet where sheet.report_id = report.id)
-        when report.status <> 'draft' then ${lastSent(sheetsWith(sql`submission.sheets`, only))}
+        when ${isReported()} then ${lastSent(sheetsWith(sql`submission.sheets`, only))}
       end as sheets
     from page
     join report on report.id = page.id
@@ -174,8 +177,7 @@ const regionTables = {
   'kab-kota': { table: sql`regency`, code: sql`facility.regency_code` },
 } as const
 
-const counted = ['unfilled', 'draft', 'sent', 'revise', 'confirmed'] as const
-export type RegionCount = { code: string; name: string } & Record<(typeof counted)[number], number>
+export type RegionCount = { code: string; name: string } & Record<ReportStatus, number>
 
 /**
  * The reports of each region that has facilities in the scope, by status, and what is owed of `definition` in its month and
@@ -202,9 +204,9 @@ export async function countByRegion(
       select report.facility_id, report.status, count(*) as reports
       from report where ${listCondition(scope)} group by report.facility_id, report.status),
     stated as (
-      select facility_id, status, reports from counted union all select facility_id, 'unfilled', 1 from (${owed}) owed)
+      select facility_id, status, reports from counted union all select facility_id, ${'unfilled' satisfies ReportStatus}, 1 from (${owed}) owed)
     select region.code, region.name, ${sql.join(
-      counted.map(
+      namesOf(reportStatuses).map(
         (status) =>
           sql`coalesce(sum(stated.reports) filter (where stated.status = ${status}), 0)::int as ${sql.ref(status)}`,
       ),
@@ -245,7 +247,7 @@ export async function listMonth(
   return rowsFrom(db)<ListedReport & { form: string }>`
     with page as materialized (
       select report.id from report
-      where ${monthCondition(scope)} ${status ? sql`and report.status = ${status}` : sql``} ${lateOnly ? sql`and ${lateCondition(lateOnly)}` : sql``}
+      where ${monthCondition(scope)} ${status ? sql`and ${hasStatus(status)}` : sql``} ${lateOnly ? sql`and ${lateCondition(lateOnly)}` : sql``}
       order by ${order} ${limitTo(page)})
     select report.form, ${listedColumns}
     from page ${listedJoins}

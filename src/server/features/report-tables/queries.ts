@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '#contract/envelope.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
-import { reportedStatuses, type StoredStatus } from '#domain/report-status.ts'
+import { type ReportedStatus, reportedStatuses, type StoredStatus } from '#domain/report-status.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import type { FactRow, Indicator } from '#indicators/indicator.ts'
 import { withinReach } from '#server/database/reach.ts'
-import { isReported } from '#server/database/reported.ts'
+import { hasStatus, isReported } from '#server/database/report-status.ts'
 import { allOf, countFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import { termSql } from '#server/database/summary-tables.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
@@ -32,7 +32,7 @@ export type TableScope = {
   find?: string | undefined
   facilityId?: number | undefined
   /** What has been sent by default; `unfilled`: who owes the report of `to` and has not sent it. */
-  status?: Exclude<StoredStatus, 'draft'> | 'unfilled' | undefined
+  status?: ReportedStatus | 'unfilled' | undefined
 }
 
 /** How a table is sorted; newest month first without an order of its own. */
@@ -61,17 +61,16 @@ function listed(scope: TableScope): RawBuilder<unknown> {
     return sql`
       from duty
       left join report on report.facility_id = duty.facility_id and report.form = duty.form and report.month = duty.month
-        and report.status = 'draft'
+        and ${hasStatus('draft')}
       where duty.form = ${form} and duty.month = ${to} and not exists (
           select from report sent
           where sent.facility_id = duty.facility_id and sent.form = duty.form and sent.month = duty.month
-            and sent.status <> 'draft')
+            and ${isReported('sent')})
         and ${placeCondition(scope, sql`duty`)}`
-  const statuses = status ? [status] : [...reportedStatuses]
   return sql`
     from report
     where report.form = ${form} and report.month between ${from} and ${to}
-      and report.status = any(${statuses}::text[]) and ${placeCondition(scope, sql`report`)}`
+      and ${status ? hasStatus(status) : isReported()} and ${placeCondition(scope, sql`report`)}`
 }
 
 /** What a table can be sorted by that every report has. Names are never null: told to come last they would not be read along their index. */
@@ -151,7 +150,7 @@ export type TableRow = FacilityOfList & {
 function factsOfReport(worth: FormWorth | null): RawBuilder<unknown> {
   if (!worth) return sql`null::jsonb`
   const { table } = worth.facts
-  return sql`(select to_jsonb(fact) from ${sql.table(table)} fact where fact.report_id = report.id and report.status <> 'draft')`
+  return sql`(select to_jsonb(fact) from ${sql.table(table)} fact where fact.report_id = report.id and ${isReported()})`
 }
 
 /** These rows of a table, in this order. */
@@ -273,7 +272,7 @@ export async function listReportedMonths(
     join facility on facility.id = account.facility_id
     join report on report.facility_id = facility.id
     where account.id = ${userId}
-      and (report.status = 'confirmed' or
+      and (${hasStatus('confirmed')} or
         (${isReported()} and ${withinReach(reader)}))
     order by report.form, report.month desc`
 }

@@ -1,7 +1,13 @@
 import { problem } from '#contract/problem.ts'
 import { firstDayOf, type Month } from '#domain/month.ts'
 import { isReporterAnswer } from '#domain/personal-data.ts'
-import { reportedStatuses, reportStatuses, type StoredStatus } from '#domain/report-status.ts'
+import {
+  type ReportedStatus,
+  reportedStatuses,
+  reportStatuses,
+  type StoredStatus,
+  storedStatuses,
+} from '#domain/report-status.ts'
 import { answeredPaths, withoutPaths } from '#forms/answers/paths.ts'
 import { isUpload } from '#forms/answers/words.ts'
 import type { AnswerSheet } from '#forms/context.ts'
@@ -25,7 +31,7 @@ export type ImportedRow = {
   code: string
   month: Month
   definition: FormDefinition
-} & ({ status: 'draft'; sent: null } | { status: Exclude<StoredStatus, 'draft'>; sent: SentBefore })
+} & ({ status: 'draft'; sent: null } | { status: ReportedStatus; sent: SentBefore })
 
 type Faults = Partial<Record<ReportColumn, string[]>>
 const missing = wrong('Wajib diisi')
@@ -90,7 +96,7 @@ function readMonth(text: string): Read<Month> {
 
 function readStatus(text: string): Read<StoredStatus> {
   if (text === '') return missing
-  const found = (['draft', ...reportedStatuses] as const).find(
+  const found = storedStatuses.find(
     (status) => reportStatuses[status].label.toLowerCase() === text.toLowerCase(),
   )
   return found

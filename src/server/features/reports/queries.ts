@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Page } from '#contract/envelope.ts'
+import { givingBack } from '#domain/last-return.ts'
 import type { Month } from '#domain/month.ts'
+import type { Transition } from '#domain/report-status.ts'
 import type { Config } from '#server/config.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { hasStatus, isReported } from '#server/database/report-status.ts'
 import { countFrom, rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { insertFile, type NewFile } from '#server/files/uploads.ts'
@@ -37,15 +40,15 @@ export async function listReportsOf(
       array(select sheet.form from report_sheet sheet
         where sheet.report_id = report.id and sheet.answers - sheet.copied <> '{}'::jsonb) as "begunSheets",
       (select count(*)::int from report_history entry
-        where report.status = 'sent' and entry.report_id = report.id and entry.transition = 'withdraw') as withdrawals
+        where ${hasStatus('sent')} and entry.report_id = report.id and entry.transition = ${'withdraw' satisfies Transition}) as withdrawals
     from report
     join account saver on saver.id = report.saved_by
     left join lateral (
       select entry.reason, entry.remarks from report_history entry
-      where report.status = 'revise' and entry.report_id = report.id and entry.transition in ('return', 'reopen')
+      where ${hasStatus('revise')} and entry.report_id = report.id and entry.transition = any(${[...givingBack]}::text[])
       order by entry.id desc limit 1) returned on true
     where report.facility_id = ${facilityId}
-      and (report.month between ${from} and ${to} or (${alsoReturned} and report.status = 'revise'))
+      and (report.month between ${from} and ${to} or (${alsoReturned} and ${hasStatus('revise')}))
       ${form === undefined ? sql`` : sql`and report.form = ${form}`}
     order by report.month desc, report.form`
 }
@@ -88,7 +91,7 @@ export async function findNewestReportId(
     .select('id')
     .where('facility_id', '=', facilityId)
     .where('form', '=', formId)
-    .$if(!drafts, (query) => query.where('status', '<>', 'draft'))
+    .$if(!drafts, (query) => query.where(isReported()))
     .orderBy('month', 'desc')
     .limit(1)
     .executeTakeFirst()

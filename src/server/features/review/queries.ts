@@ -7,6 +7,7 @@ import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { hasStatus, isReported, isUnsent } from '#server/database/report-status.ts'
 import { allOf, firstFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
@@ -79,10 +80,13 @@ export function presentCounts(counted: readonly StatusCount[], isDue: boolean) {
   }
 }
 
+/** Whether a report was sent late or, as a draft, is late once its month is due. */
+const isLateReport = sql`case when ${isReported()} then report.on_time = false else ${isOfOpenMonth} end`
+
 /** A status with its reports, and with how many of them were sent late or, of drafts, are late once the month is due. */
 export const statusCount = sql`
   report.status, count(*)::int as reports,
-  (count(*) filter (where case report.status when 'draft' then ${isOfOpenMonth} else report.on_time = false end))::int as late`
+  (count(*) filter (where ${isLateReport}))::int as late`
 
 /** How many reports of the scope there are by status, and of those how many are late. */
 export async function countByStatus(db: ReadDb, scope: Scope): Promise<StatusCount[]> {
@@ -105,7 +109,7 @@ const unsentOf = (scope: Scope): RawBuilder<unknown> => sql`
     where month = ${scope.month} and facility_id in (
       select facility.id from facility where ${facilityCondition(scope)})) report
     on report.facility_id = owed.facility_id and report.form = owed.form
-  where (report.id is null or report.status = 'draft')`
+  where ${isUnsent()}`
 
 /** How many reports of the scope are owed and not begun, and how many are owed and not sent. */
 export async function countUnsent(db: ReadDb, scope: Scope): Promise<{ unfilled: number; missing: number }> {
@@ -131,9 +135,7 @@ export type QueuedReport = Report &
 /** Only what was sent late; drafts that somebody waits for too, once the month is due. */
 export type LateOnly = { draftsToo: boolean }
 export const lateCondition = ({ draftsToo }: LateOnly): RawBuilder<unknown> =>
-  draftsToo
-    ? sql`(report.on_time = false or report.status = 'draft') and (report.status <> 'draft' or ${isOfOpenMonth})`
-    : sql`(report.on_time = false and report.status <> 'draft')`
+  draftsToo ? isLateReport : sql`(report.on_time = false and ${isReported()})`
 
 export type QueuePage = Page & { status: StoredStatus | undefined; lateOnly: LateOnly | undefined }
 
@@ -149,7 +151,7 @@ export async function listQueued(
       select report.id from report join facility on facility.id = report.facility_id
       where report.month = ${scope.month} and report.form = any(${idsOf(scope.forms)}::text[])
         and ${facilityCondition(scope)}
-        ${status ? sql`and report.status = ${status}` : sql``}
+        ${status ? sql`and ${hasStatus(status)}` : sql``}
         ${lateOnly ? sql`and ${lateCondition(lateOnly)}` : sql``}
       order by ${order} ${limitTo(page)})
     select ${reportColumns}, report.form, ${queuedFacility}, owner.id as "userId",
@@ -217,7 +219,7 @@ export async function insertReminders(
       join account on account.facility_id = owed.facility_id and account.status = 'active'
       left join report on report.facility_id = owed.facility_id and report.form = owed.form
         and report.month = ${scope.month}
-      where owed.facility_id = any(${[...facilityIds]}::int[]) and (report.id is null or report.status = 'draft')
+      where owed.facility_id = any(${[...facilityIds]}::int[]) and ${isUnsent()}
         and not exists (
           select from notification earlier
           where earlier.account_id = account.id and earlier.kind = 'remind' and earlier.form = owed.form
@@ -255,7 +257,7 @@ export async function findNextWaiting(
   const rows = await rowsFrom(db)<{ id: number; others: number }>`
     select report.id, count(*) over ()::int as others
     from report join facility on facility.id = report.facility_id
-    where report.form = ${current.form} and report.month = ${current.month} and report.status = 'sent'
+    where report.form = ${current.form} and report.month = ${current.month} and ${hasStatus('sent')}
       and report.id <> ${current.reportId} and ${facilityCondition({ actor, type, find })}
       ${isLate ? sql`and ${lateCondition({ draftsToo: false })}` : sql``}
     order by (report.sent_at, report.id) > (${current.sentAt}::timestamptz, ${current.reportId}::int) desc nulls last,

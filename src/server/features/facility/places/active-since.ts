@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import { fieldProblem } from '#contract/problem.ts'
 import { addMonths, type Month } from '#domain/month.ts'
-import { reportedStatuses } from '#domain/report-status.ts'
 import { type Day, dayIn } from '#domain/time.ts'
 import { monthText } from '#domain/words.ts'
+import { isReported } from '#server/database/report-status.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
@@ -26,7 +26,7 @@ export async function findFirstReported(db: ReadDb, id: number): Promise<Month |
     .selectFrom('report')
     .select('month')
     .where('facility_id', '=', id)
-    .where('status', 'in', reportedStatuses)
+    .where(isReported())
     .orderBy('month')
     .limit(1)
     .executeTakeFirst()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { addMonths, currentMonth, firstDayOf, type Month, monthsFrom } from '#domain/month.ts'
-import { reportedStatuses } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
+import { isReported } from '#server/database/report-status.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -111,7 +111,7 @@ async function findLastReported(db: Db, id: number, from: Month): Promise<Month 
     .select('month')
     .where('facility_id', '=', id)
     .where('month', '>=', from)
-    .where('status', 'in', reportedStatuses)
+    .where(isReported())
     .orderBy('month', 'desc')
     .limit(1)
     .executeTakeFirst()

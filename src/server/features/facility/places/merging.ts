@@ -4,11 +4,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { mergePlaces } from '#contract/places.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import type { Month } from '#domain/month.ts'
+import { type Transition, transitions } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import { monthText } from '#domain/words.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import { recordAudit } from '#server/database/audit.ts'
-import { isReported } from '#server/database/reported.ts'
+import { isReported } from '#server/database/report-status.ts'
 import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
@@ -168,14 +169,15 @@ async function dropReports(
   const why = `Tidak dipakai saat ${duplicate.name} (${duplicate.code}) digabung ke ${survivor.name} (${survivor.code}).`
   await sql`
     insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status, reason)
-    select id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, 'withdraw', status, 'draft', ${why}
-    from report where id = ${dropped} and status <> 'draft'`.execute(db)
+    select id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, ${'withdraw' satisfies Transition}, status,
+      ${transitions.withdraw.to}, ${why}
+    from report where id = ${dropped} and ${isReported()}`.execute(db)
   for (const table of new Set(forms.list().flatMap(({ id }) => forms.worthOf(id)?.facts.table ?? [])))
     await sql`delete from ${sql.table(table)} where report_id = ${dropped}`.execute(db)
   await sql`
-    update report set status = 'draft', sent_at = null, opened_at = null, decided_at = null, decided_by = null,
+    update report set status = ${transitions.withdraw.to}, sent_at = null, opened_at = null, decided_at = null, decided_by = null,
       version = version + 1
-    where id = ${dropped} and status <> 'draft'`.execute(db)
+    where id = ${dropped} and ${isReported()}`.execute(db)
   // Nor is anybody asked to correct it.
   await readNotices(db, sql`report.id = ${dropped}`, now, ['sent', ...mailedKinds])
 }

@@ -6,6 +6,7 @@ import { fieldProblem } from '#contract/problem.ts'
 import type { Month } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 import { type AuditEntry, recordAudit } from '#server/database/audit.ts'
+import { isReported } from '#server/database/report-status.ts'
 import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { findRegency, type Regency } from '#server/features/regions/queries.ts'
@@ -116,7 +117,7 @@ export async function outlineOf(db: ReadDb, { facilities, month, to }: Move) {
     select (count(*) filter (where month < ${month}))::int as before,
       (count(*) filter (where month >= ${month}))::int as after,
       (select name from office where regency_code = ${to.code}) as office
-    from report where facility_id = any(${facilities.map(({ id }) => id)}::int[]) and status <> 'draft'`
+    from report where facility_id = any(${facilities.map(({ id }) => id)}::int[]) and ${isReported()}`
   return {
     facilities: facilities.map(({ id, code, name, closed }) => ({ id, code, name, closed })),
     reports_before: counted?.before ?? 0,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { hasStatus } from '#server/database/report-status.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { isOfOffice, remindingKinds } from '#server/features/reports/life/transition-queries.ts'
@@ -28,7 +29,7 @@ export async function passNotices(
     insert into notification (account_id, kind, report_id, form, month, facility_id, created_at)
     select account.id, 'sent', report.id, report.form, report.month, report.facility_id, ${now}
     from report join account on account.status = 'active' and ${isOfOffice(sql`${regency}`)}
-    where ${which} and report.status = 'sent'
+    where ${which} and ${hasStatus('sent')}
     order by report.month, report.id`.execute(db)
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import { plannedOnce } from '#server/database/connect.ts'
 import { type Reader, withinReach } from '#server/database/reach.ts'
+import { isReported } from '#server/database/report-status.ts'
 import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
@@ -131,6 +132,6 @@ export async function listUsedValues(
     cross join lateral ${lastSent(sql`submission.sheets -> ${form}::text -> ${list}::text as rows`)} sent
     cross join lateral jsonb_array_elements(sent.rows) item
     where report.facility_id = ${facilityId} and report.form = ${form} and report.id <> ${except}
-      and report.status <> 'draft' and item ->> ${cell}::text = any(${values}::text[])
+      and ${isReported()} and item ->> ${cell}::text = any(${values}::text[])
     group by 1`
 }

@@ -8,7 +8,7 @@ import {
   type DeadlineSettings,
   type Month,
 } from '#domain/month.ts'
-import type { ReportStatus } from '#domain/report-status.ts'
+import { isReported, type ReportStatus } from '#domain/report-status.ts'
 import { holds } from '#forms/answers/conditions.ts'
 import { type AnswerSheet, bareContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -105,9 +105,7 @@ export function isLate(
   now: Date,
 ): boolean {
   if (status === 'unfilled' && !expected) return false
-  return status === 'unfilled' || status === 'draft'
-    ? isOpen && now > dueInstantOf(month, deadlines)
-    : onTime === false
+  return isReported(status) ? onTime === false : isOpen && now > dueInstantOf(month, deadlines)
 }
 
 /** The sub-forms that belong to this facility's report. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { FacilityProfile } from '#domain/facility.ts'
 import type { DeadlineSettings } from '#domain/month.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { hasStatus } from '#server/database/report-status.ts'
 import { firstFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { orNotFound } from '#server/http/found.ts'
@@ -20,7 +21,7 @@ export const facilityColumns = sql`
     select jsonb_agg(jsonb_build_object('form', earlier.form, 'month', earlier.month, 'keeps', earlier.keeps_monthly)
       order by earlier.month)
     from report earlier
-    where earlier.facility_id = facility.id and earlier.status = 'confirmed' and earlier.keeps_monthly is not null), '[]')
+    where earlier.facility_id = facility.id and ${hasStatus('confirmed', 'earlier')} and earlier.keeps_monthly is not null), '[]')
     as "monthlyNeeds",
   coalesce((
     select jsonb_agg(jsonb_build_object('from', closure.from_month, 'until', closure.until_month))

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { lastDayOf, type Month } from '#domain/month.ts'
 import type { FormDefinition, When } from '#forms/define-form.ts'
 import { presenceForm } from '#indicators/presence.ts'
+import { hasStatus } from '#server/database/report-status.ts'
 import { firstFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
@@ -142,7 +143,7 @@ function keepsMonthly(formId: string, month: RawBuilder<unknown>): RawBuilder<un
   return sql`coalesce((
     select earlier.keeps_monthly from report earlier
     where earlier.facility_id = facility.id and earlier.form = ${formId} and earlier.month < ${month}
-      and earlier.status = 'confirmed' and earlier.keeps_monthly is not null
+      and ${hasStatus('confirmed', 'earlier')} and earlier.keeps_monthly is not null
     order by earlier.month desc limit 1), true)`
 }
 

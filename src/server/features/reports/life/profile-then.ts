@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { FacilityField } from '#domain/facility-fields.ts'
 import type { FacilityProfile } from '#domain/facility.ts'
+import { hasStatus, isReported } from '#server/database/report-status.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
@@ -20,7 +21,7 @@ type RecordThen = Readonly<Record<string, unknown>> | null
 export type RecordsThen = Readonly<Record<string, RecordThen>>
 
 /** What is brought in was sent before it came; what is corrected is saved after it was sent. */
-const judgedAt = sql`case judged.status when 'revise' then judged.sent_at else judged.saved_at end`
+const judgedAt = sql`case when ${hasStatus('revise', 'judged')} then judged.sent_at else judged.saved_at end`
 
 /**
  * What `facility` has said otherwise since `judged` was sent. Of a report that a merge has brought it is the duplicate's record, whatever
@@ -40,7 +41,7 @@ export const recordsThen = (month: RawBuilder<unknown>): RawBuilder<RecordsThen>
   coalesce((
     select jsonb_object_agg(judged.form, ${recordThen})
     from report judged
-    where judged.facility_id = facility.id and judged.month = ${month} and judged.status <> 'draft'), '{}')`
+    where judged.facility_id = facility.id and judged.month = ${month} and ${isReported('judged')}), '{}')`
 
 /** The records by which these reports were judged, by the ids of the reports: a merge, which moves them, keeps them in its audit. */
 export async function listRecordsThen(db: ReadDb, reports: readonly number[]): Promise<RecordsThen> {
@@ -48,7 +49,7 @@ export async function listRecordsThen(db: ReadDb, reports: readonly number[]): P
   const rows = await rowsFrom(db)<{ id: number; record: RecordThen }>`
     select judged.id, jsonb_build_object(${sql.join(today)}) || coalesce(${recordThen}, '{}') as record
     from report judged join facility on facility.id = judged.facility_id
-    where judged.id = any(${[...reports]}::int[]) and judged.status <> 'draft'`
+    where judged.id = any(${[...reports]}::int[]) and ${isReported('judged')}`
   return Object.fromEntries(rows.map(({ id, record }) => [id, record]))
 }
 

@@ -38,7 +38,7 @@ export async function insertDraft(
     opened as (
       insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code,
         created_at, saved_at, saved_by)
-      select id, ${form}, ${month}, 'draft', ${formVersion}::int, type, province_code, regency_code,
+      select id, ${form}, ${month}, ${transitions.save.to}, ${formVersion}::int, type, province_code, regency_code,
         ${now}::timestamptz, ${now}::timestamptz, ${actor.id}::int from place
       on conflict (facility_id, form, month) do nothing
       returning id),
@@ -46,7 +46,8 @@ export async function insertDraft(
       insert into report_sheet (report_id, form, answers) select id, ${form}, '{}' from opened),
     history as (
       insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status)
-      select id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, 'save', 'unfilled', 'draft' from opened
+      select id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, ${'save' satisfies Transition},
+        ${'unfilled' satisfies ReportStatus}, ${transitions.save.to} from opened
       where ${noted}::boolean),
     audited as (
       insert into audit (at, actor_id, action, subject, subject_id, facility_id, detail)

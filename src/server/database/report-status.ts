@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { reportStatuses, type StoredStatus, storedStatuses } from '#domain/report-status.ts'
+
+/**
+ * What the states of a report mean, as conditions of a statement that names the table `report` or as it is told. The states stand in it
+ * as literals: the partial indexes `report_pace` and `report_keeping_monthly` match no parameter.
+ */
+
+const columnOf = (report: string) => sql.ref(`${report}.status`)
+const among = (means: (state: (typeof reportStatuses)[StoredStatus]) => boolean) =>
+  sql`(${sql.join(storedStatuses.filter((status) => means(reportStatuses[status])).map((status) => sql.lit(status)))})`
+const unreported = among(({ isReported }) => !isReported)
+const pending = among(({ isPending }) => isPending)
+
+/** Whether a report is in this one state. */
+export const hasStatus = (status: StoredStatus, report = 'report'): RawBuilder<boolean> =>
+  sql`${columnOf(report)} = ${sql.lit(status)}`
+
+/** Whether a report counts in the indicators; asked by the states that do not, as `report_pace` has it. */
+export const isReported = (report = 'report'): RawBuilder<boolean> =>
+  sql`${columnOf(report)} not in ${unreported}`
+
+/** Whether a report that may be missing has not been sent: it was never begun, or is no more than a draft. */
+export const isUnsent = (report = 'report'): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${report}.id`)} is null or ${columnOf(report)} in ${unreported})`
+
+/** Whether the facility still has to do something about a report that may be missing. */
+export const isPending = (report = 'report'): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${report}.id`)} is null or ${columnOf(report)} in ${pending})`
+
+/** Whether a report counts where figures are asked of all that was sent, or of the confirmed ones alone. */
+export const isCountedIn = (mode: 'all' | 'confirmed', report = 'report'): RawBuilder<boolean> =>
+  mode === 'all' ? isReported(report) : hasStatus('confirmed', report)
