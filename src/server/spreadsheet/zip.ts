@@ -31,15 +31,34 @@ export async function openZip(source: Buffer | string): Promise<OpenZip | undefi
       : fromBufferPromise(source, options))
     const entries: Entry[] = []
     for await (const entry of file.eachEntry()) {
-      if (entries.length === mostEntries) throw brokenFile()
+      if (entries.length === mostEntries) throw new Error('More entries than any workbook has.')
       entries.push(entry)
       if (entries.length % entriesAtATime === 0) await nextTurn()
     }
     return { file, entries }
-  } catch {
+  } catch (error) {
     file?.close()
+    if (!liesInFile(error)) throw error
     return undefined
   }
+}
+
+/** What zlib and the decoder say of bytes that do not fit together, and Node of a place that no file has. */
+const faultsOfFiles: ReadonlySet<unknown> = new Set([
+  'Z_DATA_ERROR',
+  'Z_BUF_ERROR',
+  'Z_NEED_DICT',
+  'ERR_ENCODING_INVALID_ENCODED_DATA',
+  'ERR_OUT_OF_RANGE',
+])
+
+/**
+ * Whether a failure lies in the file: encrypted, cut off, longer than it claims, no UTF-8. Of the zip itself yauzl says so by a plain
+ * error; what the machine lacks, such as memory or room on the disk, comes with a code or under another name.
+ */
+function liesInFile(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return 'code' in error ? faultsOfFiles.has(error.code) : error.name === 'Error'
 }
 
 /**
@@ -62,8 +81,7 @@ export async function* unpackText(
     }
     yield text.decode()
   } catch (error) {
-    // All other failures in here lie in the file: encrypted, cut off, longer than it claims, no UTF-8.
-    throw error instanceof Problem ? error : brokenFile()
+    throw error instanceof Problem || !liesInFile(error) ? error : brokenFile()
   }
 }
 
