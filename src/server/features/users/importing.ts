@@ -21,7 +21,7 @@ import {
   readPlacesFor,
   saveUpdates,
 } from './managing.ts'
-import { placeOf, readPlaces, unchosen, type Wanted as Asked } from './placing.ts'
+import { placeOf, readPlaces, unchosen, type Places, type Wanted as Placed } from './placing.ts'
 import { type Account, lockAccounts } from './queries.ts'
 
 /** Administrators are made one by one, by a person who proves to be there. */
@@ -117,6 +117,8 @@ const isRole = (role: string | undefined): role is Role => roleNames.some((name)
 
 /** What a row asks for: an account that is made, or what is changed of one that is there. */
 type Wanted = { make: BodyOf<typeof createAccount> } | { row: Account; body: BodyOf<typeof updateUser> }
+/** Why a row is refused. Of a new account it says where that was to belong: what is wrong with the place is told as well. */
+type Refused = { refusal: Problem; place: Placed | null }
 /** What is there that rows name; of accounts those that the actor manages, locked. */
 type Known = {
   facilities: ReadonlyMap<string, number>
@@ -153,6 +155,33 @@ function wantedOf(cells: Cells, actor: Actor, { facilities, accounts, locked }: 
   return { row, body }
 }
 
+function readRow(cells: Cells, actor: Actor, known: Known): Wanted | Refused {
+  const wanted = settled(() => wantedOf(cells, actor, known))
+  if (!(wanted instanceof Problem)) return wanted
+  const { username = '', roles: role, ...fields } = fieldsOf(cells, known.facilities)
+  const isNew = !known.accounts.has(username.toLowerCase())
+  return { refusal: wanted, place: isNew && isRole(role) ? { ...fields, roles: role } : null }
+}
+
+/** What a row comes to where these places are. @throws Problem */
+function checkedRow(
+  row: Wanted | Refused,
+  places: Record<'ofNew' | 'ofChanged', Places>,
+  by: { actor: Actor; now: Date },
+) {
+  if ('make' in row) return checkedAccount(places.ofNew, by.actor, row.make, by.now)
+  if ('body' in row) return checkedUpdate(places.ofChanged, by, row)
+  const { refusal, place } = row
+  if (place)
+    checkAll(
+      () => {
+        throw refusal
+      },
+      () => placeOf(places.ofNew, by.actor, place),
+    )
+  throw refusal
+}
+
 /** Accounts by their address: new ones are made without a password, those that are there get what their row says. */
 export const accountImport: ImportKind = {
   permission: 'account.manage',
@@ -169,36 +198,20 @@ export const accountImport: ImportKind = {
     const facilities = await readFacilities(db, actor, textsOf('facility_id'))
     const accounts = await readAccounts(db, textsOf('username'))
     const locked = await lockAccounts(db, actor, [...accounts.values()], now)
-    const wanted = rows.map((cells) =>
-      settled(() => wantedOf(cells, actor, { facilities, accounts, locked })),
-    )
-    const made = wanted.flatMap((one) => ('make' in one ? [one.make] : []))
-    const changed = wanted.filter((one) => 'row' in one)
-    // What is wrong with the place of a row is told with what else is wrong with it.
-    const refused = wanted.map((one, index): Asked | null => {
-      const { username: name = '', ...asked } = fieldsOf(rows[index] ?? {}, facilities)
-      return one instanceof Problem && !accounts.has(name.toLowerCase()) && isRole(asked.roles)
-        ? { ...asked, roles: asked.roles }
-        : null
-    })
+    const read = rows.map((cells) => readRow(cells, actor, { facilities, accounts, locked }))
     const places = {
-      ofNew: await readPlaces(db, actor, [...made, ...refused.filter((one) => one !== null)]),
-      ofChanged: await readPlacesFor(db, actor, changed),
+      ofNew: await readPlaces(
+        db,
+        actor,
+        read.flatMap((row) => ('make' in row ? row.make : 'place' in row ? (row.place ?? []) : [])),
+      ),
+      ofChanged: await readPlacesFor(
+        db,
+        actor,
+        read.filter((row) => 'body' in row),
+      ),
     }
-    const checked = wanted.map((one, index) =>
-      settled(() => {
-        const asked = refused[index]
-        if (one instanceof Problem && asked)
-          checkAll(
-            () => {
-              throw one
-            },
-            () => placeOf(places.ofNew, actor, asked),
-          )
-        if ('make' in one) return checkedAccount(places.ofNew, actor, one.make, now)
-        return 'row' in one ? checkedUpdate(places.ofChanged, { actor, now }, one) : one
-      }),
-    )
+    const checked = read.map((row) => settled(() => checkedRow(row, places, { actor, now })))
     await addAccounts(
       db,
       actor,
