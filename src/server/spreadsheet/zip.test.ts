@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 
 import { describe, expect, it } from 'vitest'
-import type { Entry } from 'yauzl'
 
 import { openZip, type OpenZip, packZip, unpackText } from './zip.ts'
 
@@ -11,7 +10,7 @@ async function packed(): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-async function textOf(zip: OpenZip, entry: Entry): Promise<string> {
+async function textOf(zip: OpenZip, entry: OpenZip['entries'][number]): Promise<string> {
   let text = ''
   for await (const piece of unpackText(zip, entry, { left: 1000 })) text += piece
   return text
