@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { errorsOf } from '#contract/field-errors.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
+import { givenFields } from '#domain/given-fields.ts'
 import { readDay, readNumber } from '#domain/words.ts'
 
 import type { Cells, ImportColumn } from './kind.ts'
@@ -58,7 +59,7 @@ export function readableOf<E extends Endpoint>(
   beside: Readonly<Record<string, readonly string[]>>,
 ): Partial<BodyOf<E>> {
   if (!(schema instanceof z.ZodObject)) return {}
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const given = givenFields(fields)
   const faulty = Object.keys(errorsOf(schema.safeParse(given).error ?? new z.ZodError([])))
   const left = new Set(faulty.flatMap((name) => [name, ...(beside[name] ?? [])]))
   const readable = Object.entries(given).filter(([name]) => !left.has(name))
@@ -73,8 +74,7 @@ export function bodyOf<E extends Endpoint>(
   { columns, cells }: { columns: Readonly<Record<string, ImportColumn>>; cells: Cells },
 ): BodyOf<E> {
   const missing = Object.entries(columns).filter(([name, { isNeeded }]) => isNeeded && !cells[name]?.trim())
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  const parsed = schema?.safeParse(Object.fromEntries(given))
+  const parsed = schema?.safeParse(givenFields(fields))
   if (parsed?.success && missing.length === 0) {
     // Safe: what the call's own schema has read is its body.
     return parsed.data as BodyOf<E>

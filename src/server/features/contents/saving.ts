@@ -2,6 +2,7 @@ import { mostTexts } from '#contract/contents.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { ContentAct, ContentKind, ContentValue } from '#domain/content.ts'
+import { givenFields } from '#domain/given-fields.ts'
 import { filesOf } from '#domain/rich-text/model.ts'
 import { slugOf } from '#domain/slug.ts'
 import { recordAct } from '#server/database/audit.ts'
@@ -88,8 +89,7 @@ async function valueAfter({ db, forms }: Act, before: ContentValue, change: Chan
   const { lampiran, teks, isi = teks, ...rest } = change
   if (rest.formulir && forms.versionsOf(rest.formulir).length === 0)
     throw fieldProblem('formulir', 'Formulir tidak dikenal')
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  const value: ContentValue = { ...before, ...given, ...(isi && { isi }) }
+  const value: ContentValue = { ...before, ...givenFields(rest), ...(isi && { isi }) }
   const attached = [...new Set(lampiran ?? value.lampiran.map(({ file }) => file))]
   const drawn = value.diagram ? [value.diagram.file] : []
   const locked = await queries.lockFiles(db, [...filesOf(value.isi), ...attached, ...drawn])

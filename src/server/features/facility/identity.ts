@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { updateIdentity } from '#contract/facility.ts'
 import { fieldProblems } from '#contract/problem.ts'
 import { mostBeds } from '#domain/facility.ts'
+import { givenFields } from '#domain/given-fields.ts'
 import { namesOf } from '#domain/names-of.ts'
 import { positionErrors } from '#domain/position.ts'
 
@@ -15,8 +16,7 @@ function merged(row: FacilityRow, { version: _version, ...given }: BodyOf<typeof
     ...{ address, phone, email, latitude, longitude, inpatient, beds },
     covid_handler: covidHandler,
   }
-  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return { ...stored, ...(known as Partial<typeof stored>) }
+  return { ...stored, ...givenFields(given) }
 }
 
 /** The new columns and what of them changed. @throws Problem invalidInput with every error at its field. */

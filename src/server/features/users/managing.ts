@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { fieldProblem, fieldProblems, problem } from '#contract/problem.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import type { updateUser } from '#contract/users.ts'
+import { givenFields } from '#domain/given-fields.ts'
 import { type AuditEntry, recordAct, recordAudit } from '#server/database/audit.ts'
 import { pgErrorOf } from '#server/database/errors.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
@@ -17,7 +18,7 @@ import { removeSecondFactor } from '../auth/second-factor/queries.ts'
 import { tellOwner } from '../auth/telling-owner.ts'
 import { dropMailsOf } from '../mail/queries.ts'
 import * as managing from './managing-queries.ts'
-import { placeOf, type Place, type Places, readPlaces, type Wanted } from './placing.ts'
+import { placeOf, type Places, readPlaces, type Wanted } from './placing.ts'
 import { presentUser } from './present.ts'
 import { type Account, type AccountColumns, findAccount, managerOf } from './queries.ts'
 
@@ -43,15 +44,8 @@ type AccountChange = { before: Record<string, unknown>; after: Record<string, un
 /** The fields of one's own record. */
 const ownFields = ['full_name', 'phone', 'position', 'profile'] as const
 
-const given = <T extends object>(fields: T) =>
-  // Safe: an entry that is left out is one that may be.
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }
-
 /** What of the given columns differs from the stored ones. */
-function differenceOf(row: Account | Place, next: Partial<AccountColumns>) {
-  const stored = row as unknown as Record<string, unknown>
+function differenceOf(stored: Readonly<Record<string, unknown>>, next: Partial<AccountColumns>) {
   const changed = Object.entries(next).filter(([name, value]) => stored[name] !== value)
   return {
     columns: Object.fromEntries(changed) as Partial<AccountColumns>,
@@ -62,10 +56,10 @@ function differenceOf(row: Account | Place, next: Partial<AccountColumns>) {
 
 /** What one's own record, or a status, can only agree with. @throws Problem invalidInput */
 function assertStored(body: Change, row: Account, fields: readonly (keyof Change)[]) {
-  const shown = presentUser(row)
+  const shown: Readonly<Record<string, unknown>> = presentUser(row)
   const wrong = fields.filter((field) => {
     const said = body[field]
-    return said !== undefined && said !== (shown as Record<string, unknown>)[field]
+    return said !== undefined && said !== shown[field]
   })
   if (wrong.length > 0)
     throw fieldProblems(wrong.map((field) => [field, 'Tidak sama dengan data yang tercatat']))
@@ -83,7 +77,7 @@ export async function changeOwn(db: Db, actor: Actor, body: Change, now: Date): 
   assertRead(body, row)
   assertStored(body, row, ['username', 'roles', 'facility_id', 'province_id', 'regency_id', 'status'])
   const { full_name, phone, position, profile } = body
-  const { columns, before, after } = differenceOf(row, given({ full_name, phone, position, profile }))
+  const { columns, before, after } = differenceOf(row, givenFields({ full_name, phone, position, profile }))
   if (Object.keys(after).length > 0) {
     await updateRows(db, 'account', [{ id: actor.id, columns }], now)
     await recordAct({ db, actor, now }, 'profileChanged', actor.id, { before, after })
@@ -125,7 +119,11 @@ export function checkedUpdate(places: Places, { actor, now }: By, { row, body }:
   const { full_name, phone, position, profile, username } = body
   const { wanted, stored, isPlaced } = placementOf({ row, body })
   const place = isPlaced || !managerOf(actor) ? stored : placeOf(places, asManager(actor), wanted)
-  const next = { ...given({ full_name, phone, position, profile, username }), role: wanted.roles, ...place }
+  const next = {
+    ...givenFields({ full_name, phone, position, profile, username }),
+    role: wanted.roles,
+    ...place,
+  }
   const { columns, before, after } = differenceOf({ ...row, ...stored }, next)
   if (isMoving(columns)) assertPresent(actor, now)
   return { row, columns, detail: { before, after } }
