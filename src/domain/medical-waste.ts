@@ -38,6 +38,9 @@ export const medicalCategoryNames = wasteCategoryNames.filter((category) => wast
 
 /** The categories that are often bagged and shipped together, as one `campuran_infeksius`. */
 export const infectiousMix = ['infectious', 'sharps', 'pathological'] as const satisfies WasteCategory[]
+/** Whether a category is shipped as a part of the mix. */
+export const isOfInfectiousMix = (category: string): boolean =>
+  infectiousMix.some((part) => part === category)
 
 /** The columns of the waste table, all in kilograms. */
 export const wasteColumns = [

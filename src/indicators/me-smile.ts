@@ -1,5 +1,5 @@
 import {
-  infectiousMix,
+  isOfInfectiousMix,
   type WasteCategory,
   wasteCategories,
   wasteCategoryNames,
@@ -184,9 +184,8 @@ function shipmentOf(
   zone: Zone,
   leaveOut: LeaveOut,
 ): Shipment {
-  const isMix = ({ category }: WeighingRecord) => (infectiousMix as readonly string[]).includes(category)
   const groups = [
-    ...Map.groupBy(all, (record) => (isMix(record) ? 'campuran_infeksius' : record.category)),
+    ...Map.groupBy(all, ({ category }) => (isOfInfectiousMix(category) ? 'campuran_infeksius' : category)),
   ].toSorted(([, a], [, b]) => sumOf(b) - sumOf(a))
   // A number stands in the list once, so that the heaviest kind has it.
   const [[kind, records], ...others] = groups as [[string, WeighingRecord[]], ...[string, WeighingRecord[]][]]

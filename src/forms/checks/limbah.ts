@@ -3,6 +3,7 @@ import { formIds } from '#domain/form-ids.ts'
 import { isJump } from '#domain/jump.ts'
 import {
   infectiousMix,
+  isOfInfectiousMix,
   infectiousStorageDays,
   plausibilityBandOf,
   plausibilityOf,
@@ -28,10 +29,9 @@ export const limbahRules = {
     if (answerOf(answers, 'trn_ext_done') === undefined) return []
     const shipped = shippedByCategory(answers)
     const mixed = shipped.has('campuran_infeksius')
-    const isMix = (category: WasteCategory) => (infectiousMix as readonly WasteCategory[]).includes(category)
     type Group = { label: string; of: WasteCategory[]; codes: string[] }
     const groups = wasteCategoryNames
-      .filter((category) => !(mixed && isMix(category)))
+      .filter((category) => !(mixed && isOfInfectiousMix(category)))
       .map((category): Group => ({
         label: wasteCategories[category].label,
         of: [category],

@@ -1,5 +1,5 @@
 import type { FacilityProfile } from '#domain/facility.ts'
-import { infectiousMix, type WasteCategory, wasteCategoryNames } from '#domain/medical-waste.ts'
+import { isOfInfectiousMix, type WasteCategory, wasteCategoryNames } from '#domain/medical-waste.ts'
 import { daysInMonth, lastDayOf, lastKnownDay, type Month, yearOf } from '#domain/month.ts'
 import type { Day } from '#domain/time.ts'
 
@@ -115,9 +115,10 @@ function shipmentsOf(
   kgOf: (category: string) => number,
   { month, until, receiver }: { month: Month; until: Day; receiver: string },
 ): NonNullable<LimbahFasyankesAnswers['shipments']> {
-  const isMix = (category: string) => (infectiousMix as readonly string[]).includes(category)
-  const mixed = cents(categories.filter(isMix).reduce((sum, category) => sum + kgOf(category), 0))
-  const others = categories.filter((category) => !isMix(category)).map((name) => [name, kgOf(name)] as const)
+  const mixed = cents(categories.filter(isOfInfectiousMix).reduce((sum, category) => sum + kgOf(category), 0))
+  const others = categories
+    .filter((category) => !isOfInfectiousMix(category))
+    .map((name) => [name, kgOf(name)] as const)
   const on = (day: Day) => (day < until ? day : until)
   return [['campuran_infeksius', mixed] as const, ...others]
     .filter(([, kg]) => kg >= 0.01)
