@@ -21,13 +21,7 @@ export const Version = whole(0, 1_000_000_000)
 export const FillStatus = z.int()
 /** The state of a report in a word. */
 export const StatusWord = z.enum(reportWords)
-export const fillWords = Object.values(reportStatuses).map(({ fill }) => fill) as [
-  'Unfilled',
-  'Unsend',
-  'Sent',
-  'NeedRevision',
-  'Confirmed',
-]
+export const fillWords = Object.values(reportStatuses).map(({ fill }) => fill)
 
 /** How many reports of a list there are by status, and how many are late. */
 export const StatusCounts = z.object({

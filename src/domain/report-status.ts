@@ -93,7 +93,7 @@ type StatusOfWord<Word extends ReportWord> = {
 const statusByWord = new Map(Object.entries(reportStatuses).map(([status, { word }]) => [word, status]))
 
 /** The API's words for the states, in the order of the table. */
-export const reportWords = [...statusByWord.keys()] as [ReportWord, ...ReportWord[]]
+export const reportWords = [...statusByWord.keys()]
 
 /** The state behind the API's word for it: `unsend` is a draft. */
 export function statusOfWord<Word extends ReportWord>(word: Word): StatusOfWord<Word> {

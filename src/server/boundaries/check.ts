@@ -54,6 +54,7 @@ export async function checkAreas(
 const tooDetailed = `Berkas terlalu rinci: lebih dari ${numberText(boundaryLimits.positions)} titik. Sederhanakan garisnya, lalu unggah lagi.`
 
 type Feature = { properties?: unknown; geometry?: unknown }
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -93,10 +94,10 @@ function faultOfGeometry(geometry: unknown, budget: { positions: number }): stri
   const { type, coordinates } = isObject(geometry) ? geometry : {}
   if (type !== 'Polygon' && type !== 'MultiPolygon') return 'harus berupa Polygon atau MultiPolygon'
   const polygons: unknown = type === 'Polygon' ? [coordinates] : coordinates
-  if (!Array.isArray(polygons) || polygons.length === 0) return 'tidak memiliki titik'
-  for (const polygon of polygons as unknown[]) {
-    if (!Array.isArray(polygon) || polygon.length === 0) return 'tidak memiliki titik'
-    for (const ring of polygon as unknown[]) {
+  if (!isList(polygons) || polygons.length === 0) return 'tidak memiliki titik'
+  for (const polygon of polygons) {
+    if (!isList(polygon) || polygon.length === 0) return 'tidak memiliki titik'
+    for (const ring of polygon) {
       const fault = faultOfRing(ring, budget)
       if (fault !== undefined || budget.positions < 0) return fault
     }
@@ -105,16 +106,16 @@ function faultOfGeometry(geometry: unknown, budget: { positions: number }): stri
 }
 
 function faultOfRing(ring: unknown, budget: { positions: number }): string | undefined {
-  if (!Array.isArray(ring) || ring.length < 4) return 'garisnya memiliki kurang dari 4 titik'
+  if (!isList(ring) || ring.length < 4) return 'garisnya memiliki kurang dari 4 titik'
   budget.positions -= ring.length
   if (budget.positions < 0) return undefined
-  for (const position of ring as unknown[]) {
-    const [x, y]: unknown[] = Array.isArray(position) ? position : []
+  for (const position of ring) {
+    const [x, y] = isList(position) ? position : []
     if (typeof x !== 'number' || typeof y !== 'number') return 'memiliki titik yang bukan sepasang angka'
     if (x < land.west || x > land.east || y < land.south || y > land.north)
       return `titik ${numberText(x, 4)}, ${numberText(y, 4)} terletak di luar Indonesia; koordinat harus bujur dan lintang WGS 84`
   }
-  const [first, last] = [ring[0], ring.at(-1)] as number[][]
+  const [first, last] = [ring[0], ring.at(-1)].map((position) => (isList(position) ? position : []))
   if (first?.[0] !== last?.[0] || first?.[1] !== last?.[1]) return 'garisnya tidak tertutup'
   return undefined
 }

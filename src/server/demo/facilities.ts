@@ -61,10 +61,7 @@ export const namedFacilities = {
   },
 } as const
 export type NamedFacility = keyof typeof namedFacilities
-const namesByPerson = Object.entries(namedFacilities) as [
-  NamedFacility,
-  (typeof namedFacilities)[NamedFacility],
-][]
+const namedRows = Object.values(namedFacilities)
 
 /** Percent of Puskesmas outside cities by region type; see the distributions in docs/decisions/0006. */
 const regionTypesOutsideCities: Readonly<Record<Group, Readonly<Record<RegionType, number>>>> = {
@@ -146,7 +143,7 @@ function hospitalsOf(
   town: string,
   random: Random,
 ): SampleFacility[] {
-  const named = namesByPerson.flatMap(([, facility]) =>
+  const named = namedRows.flatMap((facility) =>
     facility.regency === area.regency && facility.type === 'hospital' ? [facility] : [],
   )
   const used = new Set<string>()
@@ -201,7 +198,7 @@ function healthCentersOf(
   town: string,
   random: Random,
 ): SampleFacility[] {
-  const named = namesByPerson.flatMap(([, facility]) =>
+  const named = namedRows.flatMap((facility) =>
     facility.regency === area.regency && facility.type === 'publicHealthCenter' ? [facility] : [],
   )
   const taken = new Set<string>(named.map(({ district }) => district))

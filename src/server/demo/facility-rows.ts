@@ -1,4 +1,5 @@
 import type { Month } from '#domain/month.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { randomOf } from '#domain/random.ts'
 import { officeNameOf } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'
@@ -116,12 +117,9 @@ const usernameOf = ({ code }: SampleFacility, people: ReadonlyMap<string, NamedF
 
 /** The account of a facility, by its code; only of the named ones. */
 function personsOf(sample: readonly SampleFacility[]): Map<string, NamedFacility> {
-  const persons = Object.entries(namedFacilities) as [
-    NamedFacility,
-    (typeof namedFacilities)[NamedFacility],
-  ][]
   return new Map(
-    persons.map(([person, { name, regency }]) => {
+    namesOf(namedFacilities).map((person) => {
+      const { name, regency } = namedFacilities[person]
       const found = sample.find((facility) => facility.name === name && facility.regency_code === regency)
       if (!found) throw new Error(`${name} is not in the sample`)
       return [found.code, person]

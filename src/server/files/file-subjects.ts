@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { FileSubject } from '#domain/file-subjects.ts'
+import { namesOf } from '#domain/names-of.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { reaching, withinReach } from '#server/database/reach.ts'
 import { isReported } from '#server/database/report-status.ts'
@@ -104,7 +105,7 @@ function isNamedIn(column: string, name: 'id' | 'file' = 'id'): RawBuilder<boole
     ${sql.ref(column)}, ${sql.lit(`$.**.${name} ? (@ == $id)`)}, jsonb_build_object('id', file.id))`
 }
 
-const rows = Object.entries(fileAccess) as [FileSubject, Access][]
+const rows = namesOf(fileAccess).map((subject): [FileSubject, Access] => [subject, fileAccess[subject]])
 
 /** Whether something still refers to the file. */
 export const isNeeded = anyOf(rows.map(([subject, { needed }]) => [subject, needed]))

@@ -66,8 +66,8 @@ export function launch(
   options: SpawnOptions & { before?: string[] },
 ): ChildProcess {
   const { before = [], ...spawnOptions } = options
-  const [first, ...rest] = [...before, ...launcher.prefix, command, ...args] as [string, ...string[]]
-  return spawn(first, rest, { env: ENVIRONMENT, ...launcher.owner, ...spawnOptions })
+  const [program = command, ...rest] = [...before, ...launcher.prefix, command, ...args]
+  return spawn(program, rest, { env: ENVIRONMENT, ...launcher.owner, ...spawnOptions })
 }
 
 function waysOfUser(): Launcher[] {
@@ -87,7 +87,7 @@ function asUser(owner: Owner): Launcher[] {
 /** Gives undefined if the programs run this way and may enter the folder's parent, else the reason why not. */
 function tryOut(launcher: Launcher, folder: string, binaries: Binaries): string | undefined {
   const test = ['sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', path.dirname(folder), binaries.postgres]
-  const [command, ...args] = [...launcher.prefix, ...test] as [string, ...string[]]
+  const [command = 'sh', ...args] = [...launcher.prefix, ...test]
   const { status, error, stderr } = spawnSync(command, args, {
     env: ENVIRONMENT,
     ...launcher.owner,

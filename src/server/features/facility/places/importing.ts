@@ -8,6 +8,7 @@ import {
   ownerships,
   regionTypes,
 } from '#domain/facility.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { dayText } from '#domain/words.ts'
 import { checkAll } from '#server/http/check-all.ts'
 import {
@@ -103,10 +104,7 @@ const readers: Partial<Record<Column, (text: string) => unknown>> = {
 }
 
 function fieldsOf(cells: Cells): Record<Column, unknown> {
-  const read = Object.keys(facilityColumns).map((name) => [
-    name,
-    (readers[name as Column] ?? textCell)(cells[name] ?? ''),
-  ])
+  const read = namesOf(facilityColumns).map((name) => [name, (readers[name] ?? textCell)(cells[name] ?? '')])
   // Safe: an entry for each column.
   return Object.fromEntries(read) as Record<Column, unknown>
 }
