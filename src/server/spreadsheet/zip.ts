@@ -31,35 +31,23 @@ export async function openZip(source: Buffer | string): Promise<OpenZip | undefi
       : fromBufferPromise(source, options))
     const entries: Entry[] = []
     for await (const entry of file.eachEntry()) {
-      if (entries.length === mostEntries) throw new Error('More entries than any workbook has.')
+      if (entries.length === mostEntries) throw brokenFile()
       entries.push(entry)
       if (entries.length % entriesAtATime === 0) await nextTurn()
     }
     return { file, entries }
   } catch (error) {
     file?.close()
-    if (!liesInFile(error)) throw error
+    if (isOfMachine(error)) throw error
     return undefined
   }
 }
 
-/** What zlib and the decoder say of bytes that do not fit together, and Node of a place that no file has. */
-const faultsOfFiles: ReadonlySet<unknown> = new Set([
-  'Z_DATA_ERROR',
-  'Z_BUF_ERROR',
-  'Z_NEED_DICT',
-  'ERR_ENCODING_INVALID_ENCODED_DATA',
-  'ERR_OUT_OF_RANGE',
-])
-
-/**
- * Whether a failure lies in the file: encrypted, cut off, longer than it claims, no UTF-8. Of the zip itself yauzl says so by a plain
- * error; what the machine lacks, such as memory or room on the disk, comes with a code or under another name.
- */
-function liesInFile(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return 'code' in error ? faultsOfFiles.has(error.code) : error.name === 'Error'
-}
+/** System errors (ENOSPC, EIO, EMFILE, …) have no underscore; what Node says of bytes begins with `ERR_`. A place that no file has is EINVAL. */
+const machineFaults = /^(E(?!INVAL$)[A-Z0-9]+|Z_MEM_ERROR|ERR_MEMORY_ALLOCATION_FAILED|ABORT_ERR)$/
+/** Whether the machine failed and not the file, as on a full disk. All else is called a broken file, however strange it is. */
+const isOfMachine = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && machineFaults.test(String(error.code))
 
 /**
  * The text of one entry, piece by piece; nothing is kept. Each piece is unpacked off the event loop.
@@ -81,7 +69,7 @@ export async function* unpackText(
     }
     yield text.decode()
   } catch (error) {
-    throw error instanceof Problem || !liesInFile(error) ? error : brokenFile()
+    throw error instanceof Problem || isOfMachine(error) ? error : brokenFile()
   }
 }
 
