@@ -4,7 +4,6 @@ import { type ReactNode, Suspense, useState } from 'react'
 
 import { useMay, useMe } from '../api/me.ts'
 import type { Me } from '../api/session.ts'
-import { readStored, store } from '../api/stored.ts'
 import { OfflineBar } from '../offline/offline-bar.tsx'
 import { lazyPart } from '../ui/lazy-page.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -13,6 +12,7 @@ import { MenuDrawer } from './menu-drawer.tsx'
 import type { NoticesProps } from './notices.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { bellQuery, TopBar } from './top-bar.tsx'
+import { useMenuFold } from './use-menu-fold.ts'
 
 import classes from './app-layout.module.css'
 
@@ -25,7 +25,6 @@ const Notices = lazyPart<'Notices', NoticesProps>(
   () => import('./notices.tsx').catch(() => ({ Notices: () => null })),
   'Notices',
 )
-const folded = 'silika.menu-folded'
 
 /** The shell of everyone who is signed in: menu, top bar, the page, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -33,25 +32,20 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const keepsChanges = useMay('report.fill')
   const { pathname } = useLocation()
   const announcements = useQuery(bellQuery).data?.announcements
-  // Beside the open menu the widest lists need a wider window; after that the person's own choice counts.
-  const [isFolded, setFolded] = useState(() => Boolean(readStored(folded) ?? window.innerWidth < 1240))
+  const menu = useMenuFold()
   // The drawer belongs to the page that it was opened on: wherever it leads, it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
 
-  function toggleMenu() {
-    store(folded, !isFolded)
-    setFolded(!isFolded)
-  }
   const askToLeave = () => {
     setDrawerOn(null)
     setLeaving(true)
   }
 
   return (
-    <div className={classes.shell} data-folded={isFolded}>
+    <div className={classes.shell} data-folded={menu.isFolded}>
       <SkipLink to="isi">Langsung ke isi</SkipLink>
-      <SideMenu me={me} isFolded={isFolded} onToggle={toggleMenu} onLeave={askToLeave} />
+      <SideMenu me={me} isFolded={menu.isFolded} onToggle={menu.turn} onLeave={askToLeave} />
       <div className={classes.column}>
         <TopBar me={me} onMenu={() => setDrawerOn(pathname)} onLeave={askToLeave} />
         <OfflineBar keepsChanges={keepsChanges} />

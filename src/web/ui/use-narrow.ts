@@ -3,9 +3,12 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 /** Where a table becomes cards and a stepper becomes a bar. */
 const narrow = '(max-width: 48em)'
 
-export function useNarrow(): boolean {
+export const useNarrow = (): boolean => useMatches(narrow)
+
+/** Whether the window is as the question of a style sheet says; it never becomes another question. */
+export function useMatches(question: string): boolean {
   // Asked once for each part of a page: a browser reads the question each time, and a form is drawn at every key.
-  const [query] = useState(() => window.matchMedia(narrow))
+  const [query] = useState(() => window.matchMedia(question))
   const subscribe = useCallback(
     (listener: () => void) => {
       query.addEventListener('change', listener)
