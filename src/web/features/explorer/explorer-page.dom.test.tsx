@@ -11,7 +11,7 @@ import {
   saveView,
 } from '#contract/saved-views.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, answerEach, refuse } from '../../testing/network.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
 import { watchSaving } from '../../testing/saved-files.ts'
@@ -113,6 +113,29 @@ it('stands on paper with all of its columns, as many side by side as fit', async
   expect(heads()).toEqual([10, 2])
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(heads()).toEqual([12])
+})
+
+it('stands on paper with all of its rows, not with a page of them', async () => {
+  const regions = Array.from({ length: 120 }, (_, index) => ({
+    ...{ code: `33.${100 + index}`, name: `Kota ${index}`, level: 2 },
+  }))
+  const month = ['33', ...regions.map(({ code }) => code)].map((region) => ({
+    ...{ region, span: '2026-10', figures: { 'limbah.reporting': told(75) } },
+  }))
+  answerEach(listFigures, (path) => ({
+    data: { ...figures, rows: month, ...(path.includes('rinci=anak') && { regions }) },
+  }))
+  showAt(address.replace('=wilayah&dari=2026-09', '=anak&dari=2026-10'), ExplorerPage, { me: ministry })
+  const table = await screen.findByRole('table')
+  const shown = () => table.querySelectorAll('tbody tr').length
+  const paging = () => screen.queryByRole('navigation', { name: 'Halaman' })?.textContent
+  expect(paging()).toBe('121 barisSebelumnyaHalaman 1 dari 2Berikutnya')
+  expect(shown()).toBe(100)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(shown()).toBe(121)
+  expect(paging()).toBeUndefined()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(shown()).toBe(100)
 })
 
 it('shows another region to an office, and does not lead to its reports', async () => {

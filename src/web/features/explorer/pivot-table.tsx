@@ -128,15 +128,16 @@ export function PivotTable({
   )
 }
 
-/** Its rows, page by page; on paper its columns too, below each other, since nothing scrolls there. */
+/** Its rows, page by page; on paper all of them, and its columns below each other, since nothing scrolls there. */
 function Table({
   pivot: { columns, rows, ...pivot },
   ...rest
 }: Omit<Parameters<typeof Grid>[0], 'across' | 'columns' | 'rows' | 'isGrouped'> & { pivot: Pivot }) {
   const [page, setPage] = useState(1)
   const last = Math.ceil(rows.length / rowsPerPage)
-  const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)
-  const width = usePrinting() ? columnsOnPaper : mostColumns
+  const isPrinting = usePrinting()
+  const shown = isPrinting ? rows : rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+  const width = isPrinting ? columnsOnPaper : mostColumns
   const isGrouped = groupsOf(columns).length > 1
   const starts = columns.flatMap((_, index) => (index % width === 0 ? [index] : []))
   return (
@@ -152,7 +153,9 @@ function Table({
         />
       ))}
       <Legend cells={shown.flatMap((row) => row.cells)} />
-      {last > 1 && <Paging page={page} last={last} total={rows.length} noun="baris" onChange={setPage} />}
+      {last > 1 && !isPrinting && (
+        <Paging page={page} last={last} total={rows.length} noun="baris" onChange={setPage} />
+      )}
     </>
   )
 }
