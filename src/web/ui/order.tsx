@@ -17,6 +17,12 @@ export function MoveButtons({
   count: number
   onMove: (to: number) => void
 }) {
+  // Its new place is seen in the list; a reader is told of it, and of no other.
+  const [isMoved, setMoved] = useState(false)
+  const move = (to: number) => {
+    setMoved(true)
+    onMove(to)
+  }
   return (
     <span className={classes.moves} data-steps>
       <span className={classes.up}>
@@ -24,15 +30,18 @@ export function MoveButtons({
           icon="down"
           label={`Naik: ${name}`}
           disabled={place === 0}
-          onClick={() => onMove(place - 1)}
+          onClick={() => move(place - 1)}
         />
       </span>
       <IconButton
         icon="down"
         label={`Turun: ${name}`}
         disabled={place >= count - 1}
-        onClick={() => onMove(place + 1)}
+        onClick={() => move(place + 1)}
       />
+      <span className="unseen" aria-live="polite">
+        {isMoved && `Urutan ${place + 1} dari ${count}`}
+      </span>
     </span>
   )
 }

@@ -178,6 +178,7 @@ function Placed({
         />
       )}
       <MoveButtons
+        key={at}
         name="pertanyaan ini"
         place={names.indexOf(name)}
         count={names.length}

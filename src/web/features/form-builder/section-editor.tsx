@@ -18,6 +18,7 @@ export function SectionEditor({ form, id, faults, acts }: EditorProps & { id: st
     <>
       <EditorHead title="Bagian">
         <MoveButtons
+          key={id}
           name="bagian ini"
           place={place}
           count={form.sections.length}
