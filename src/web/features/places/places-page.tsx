@@ -157,7 +157,12 @@ const columnsIn = (zone: Zone): Column<Row>[] => [
     sortedAs: 'region',
     cell: ({ regency, province }) => `${regency.name}, ${province.name}`,
   },
-  { head: 'Akun', isLabelled: true, cell: ({ account }) => <Account account={account} /> },
+  {
+    head: 'Akun',
+    isLabelled: true,
+    className: classes.account,
+    cell: ({ account }) => <Account account={account} />,
+  },
   { head: 'Status', isLabelled: true, cell: (row) => <State row={row} /> },
   {
     head: 'Diubah',
