@@ -85,7 +85,7 @@ const columnsOf = (zone: Zone, month: Month): Column<ManagedForm>[] => [
     ),
   },
   { head: 'Wajib', isLabelled: true, className: classes.owed, cell: ({ owed }) => owed },
-  { head: 'Versi', isLabelled: true, className: 'nowrap', cell: (form) => <VersionsInForce form={form} /> },
+  { head: 'Versi', className: 'nowrap', cell: (form) => <VersionsInForce form={form} /> },
   {
     head: 'Status',
     className: classes.states,
