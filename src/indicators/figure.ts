@@ -9,10 +9,12 @@ export type FigureCell = {
   columns: Readonly<Record<string, number>>
   changedAt: Date | null
 }
+/** Which reports a figure counts: all that were sent, or the confirmed ones alone. */
+export type FigureMode = 'all' | 'confirmed'
 /** What is asked: in how many months of the span anything is owed, and what the reader may see. */
 export type Asked = {
   months: number
-  mode: 'all' | 'confirmed'
+  mode: FigureMode
   /** A small cell would tell about single facilities, and must not. */
   hidesFew: boolean
 }

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { Quote } from '#contract/quotes.ts'
 import type { FacilityType } from '#domain/facility.ts'
+import type { FigureMode } from '#indicators/figure.ts'
 import type { FindingDetail } from '#indicators/quality-rules.ts'
 
 import type { Json } from './schema.ts'
@@ -49,7 +50,7 @@ export type FigureTables = {
   figure_spread: {
     figure: string
     month: string
-    mode: 'all' | 'confirmed'
+    mode: FigureMode
     region_level: number
     region_code: string
     facility_group: string

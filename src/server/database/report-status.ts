@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { reportStatuses, type StoredStatus, storedStatuses } from '#domain/report-status.ts'
+import type { FigureMode } from '#indicators/figure.ts'
 
 /**
  * What the states of a report mean, as conditions of a statement that names the table `report` or as it is told. The states stand in it
@@ -30,5 +31,5 @@ export const isPending = (report = 'report'): RawBuilder<boolean> =>
   sql`(${sql.ref(`${report}.id`)} is null or ${columnOf(report)} in ${pending})`
 
 /** Whether a report counts where figures are asked of all that was sent, or of the confirmed ones alone. */
-export const isCountedIn = (mode: 'all' | 'confirmed', report = 'report'): RawBuilder<boolean> =>
+export const isCountedIn = (mode: FigureMode, report = 'report'): RawBuilder<boolean> =>
   mode === 'all' ? isReported(report) : hasStatus('confirmed', report)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Span } from '#domain/span.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
-import type { FigureValue } from '#indicators/figure.ts'
+import type { FigureMode, FigureValue } from '#indicators/figure.ts'
 
 /** A figure that is counted again from the reports, without any sum that is kept. */
 export type RecountQuestion = {
@@ -12,7 +12,7 @@ export type RecountQuestion = {
   place: { level: 0 | 1 | 2; code: string } | { facilityId: number }
   span: Span
   type?: FacilityType | undefined
-  mode: 'all' | 'confirmed'
+  mode: FigureMode
 }
 /** What of a figure can be compared; null where it cannot be told. */
 export type Recounted = {

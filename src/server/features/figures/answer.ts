@@ -3,7 +3,7 @@ import { type Month, monthsFrom } from '#domain/month.ts'
 import { reachOf } from '#domain/permissions.ts'
 import { boundsOf, type Span } from '#domain/span.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
-import { type FigureValue, figureIn } from '#indicators/figure.ts'
+import { type FigureMode, type FigureValue, figureIn } from '#indicators/figure.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import { firstFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
@@ -13,7 +13,7 @@ import type { Actor } from '#server/http/implement.ts'
 import { cellKey, type RegionRange, readCells } from './cells.ts'
 
 /** Which reports count, and whether small cells stay untold. */
-export type Audience = { mode: 'all' | 'confirmed'; hidesFew: boolean }
+export type Audience = { mode: FigureMode; hidesFew: boolean }
 
 /**
  * Who reads. Offices, ministry and administrators see all that was sent, or confirmed reports by choice; everyone else confirmed

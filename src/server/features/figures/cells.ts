@@ -4,7 +4,7 @@ import type { FacilityType } from '#domain/facility.ts'
 import type { Span } from '#domain/span.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
-import type { FigureCell } from '#indicators/figure.ts'
+import type { FigureCell, FigureMode } from '#indicators/figure.ts'
 import { isRegencyOf } from '#server/database/reach.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import { summaryTableOf } from '#server/database/summary-tables.ts'
@@ -23,7 +23,7 @@ export type CellRequest = {
   regions: RegionRange
   /** Both types without one. */
   type?: FacilityType | undefined
-  mode: 'all' | 'confirmed'
+  mode: FigureMode
 }
 export type FormCells = ReadonlyMap<string, FigureCell>
 
