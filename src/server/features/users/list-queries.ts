@@ -7,6 +7,7 @@ import type { Role } from '#domain/roles.ts'
 import { accountRegion, accountsWithinReach } from '#server/database/reach.ts'
 import { allOf, countFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { facilityNamed } from '#server/features/reports/life/facility-queries.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import { type Account, isOpened, lockedUntil, mailFailedAt } from './queries.ts'
@@ -74,11 +75,9 @@ function condition({ actor, filter, now }: Scope): RawBuilder<unknown> {
 }
 
 function isNamed(find: string) {
-  const sought = find.toLowerCase()
   // The facilities once beforehand: not one after the other beside each account.
-  return sql`(strpos(account.searched, ${sought}) > 0
-    or account.facility_id in (
-      select id from facility where strpos(lower(name), ${sought}) > 0 or lower(code) = ${sought}))`
+  return sql`(strpos(account.searched, ${find.toLowerCase()}) > 0
+    or account.facility_id in (select facility.id from facility where ${facilityNamed(find)}))`
 }
 
 /** What a list is sorted by; the name and the id decide between equals, so that no page repeats a row. */
