@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Held } from './held.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LostAnswer } from './lost-answer.tsx'
 import { Notice } from './notice.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
@@ -37,9 +38,7 @@ export function EditForm({
       <Held by={isSaving}>
         {isMaybeSaved && (
           <div className={space}>
-            <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
-              <p>{ifLost}</p>
-            </Notice>
+            <LostAnswer>{ifLost}</LostAnswer>
           </div>
         )}
         {otherFaults.length > 0 && (

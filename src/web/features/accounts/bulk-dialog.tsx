@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { LostAnswer } from '../../ui/lost-answer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -183,12 +184,10 @@ function Confirm({
             </Notice>
           )}
           {isUnanswered && (
-            <Notice tone="warning" role="alert" takesLostFocus title="Jawaban server tidak diterima">
-              <p>
-                Tindakan ini mungkin sudah dilakukan, seluruhnya atau sebagian. Periksa daftar dan jumlahnya
-                sebelum mengulang.
-              </p>
-            </Notice>
+            <LostAnswer takesLostFocus>
+              Tindakan ini mungkin sudah dilakukan, seluruhnya atau sebagian. Periksa daftar dan jumlahnya
+              sebelum mengulang.
+            </LostAnswer>
           )}
           {isTooMany && (
             <Notice tone="warning" title={`Paling banyak ${numberText(most)} akun sekaligus`}>

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { FilePick } from '../../ui/file-field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { LostAnswer } from '../../ui/lost-answer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { sendFile } from '../../ui/upload-file.ts'
@@ -113,9 +114,7 @@ export function UploadForm() {
       {sending && <Progress {...sending} />}
       {isLost && (
         <div className="above-5">
-          <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
-            <p>Bila berkas ini belum tampil di atas sebagai siap dipakai, unggah lagi.</p>
-          </Notice>
+          <LostAnswer>Bila berkas ini belum tampil di atas sebagai siap dipakai, unggah lagi.</LostAnswer>
         </div>
       )}
       {faults.length > 0 && (

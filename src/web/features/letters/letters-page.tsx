@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LostAnswer } from '../../ui/lost-answer.tsx'
 import { ErrorNotice, Notice } from '../../ui/notice.tsx'
 import { DocumentTitle, PageHeader } from '../../ui/page-header.tsx'
 import { PaperDesk } from '../../ui/paper.tsx'
@@ -99,12 +100,10 @@ function LettersOf({ place }: { place: LettersPlace }) {
                   Kode hanya ditampilkan di dokumen ini. Cetak atau simpan sebagai PDF sebelum menutupnya.
                 </p>
                 {isAway(making.error) || isUnreadable(making.error) ? (
-                  <Notice tone="warning" role="alert" title="Jawaban server tidak diterima">
-                    <p>
-                      Surat mungkin sudah dibuat, tetapi kodenya tidak sampai ke halaman ini. Bila surat itu
-                      kini terhitung masih berlaku, buat ulang.
-                    </p>
-                  </Notice>
+                  <LostAnswer>
+                    Surat mungkin sudah dibuat, tetapi kodenya tidak sampai ke halaman ini. Bila surat itu
+                    kini terhitung masih berlaku, buat ulang.
+                  </LostAnswer>
                 ) : (
                   <ErrorNotice error={making.error} />
                 )}
