@@ -4,8 +4,8 @@ import { reportStatuses, type StoredStatus, storedStatuses } from '#domain/repor
 import type { FigureMode } from '#indicators/figure.ts'
 
 /**
- * What the states of a report mean, as conditions of a statement that names the table `report` or as it is told. The states stand in it
- * as literals: the partial indexes `report_pace` and `report_keeping_monthly` match no parameter.
+ * What the states of a report mean, as conditions for SQL; `report` is the name that the statement gives the table. The states are
+ * literals, since PostgreSQL uses the partial indexes `report_pace` and `report_keeping_monthly` only where it sees them.
  */
 
 const columnOf = (report: string) => sql.ref(`${report}.status`)
@@ -18,7 +18,7 @@ const pending = among(({ isPending }) => isPending)
 export const hasStatus = (status: StoredStatus, report = 'report'): RawBuilder<boolean> =>
   sql`${columnOf(report)} = ${sql.lit(status)}`
 
-/** Whether a report counts in the indicators; asked by the states that do not, as `report_pace` has it. */
+/** Whether a report counts in the indicators. It names the states that do not, as the partial index `report_pace` does. */
 export const isReported = (report = 'report'): RawBuilder<boolean> =>
   sql`${columnOf(report)} not in ${unreported}`
 

@@ -43,7 +43,7 @@ export async function openZip(source: Buffer | string): Promise<OpenZip | undefi
   }
 }
 
-/** System errors (ENOSPC, EIO, EMFILE, …) have no underscore; what Node says of bytes begins with `ERR_`. A place that no file has is EINVAL. */
+/** System errors (ENOSPC, EIO, EMFILE, …) have no underscore; what Node says of bytes begins with `ERR_`. EINVAL is left out: a broken file can lead to a position that does not exist. */
 const machineFaults = /^(E(?!INVAL$)[A-Z0-9]+|Z_MEM_ERROR|ERR_MEMORY_ALLOCATION_FAILED|ABORT_ERR)$/
 /** Whether the machine failed and not the file, as on a full disk. All else is called a broken file, however strange it is. */
 const isOfMachine = (error: unknown): boolean =>

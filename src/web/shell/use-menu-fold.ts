@@ -7,8 +7,8 @@ import { useMatches } from '../ui/use-narrow.ts'
 const tight = '(max-width: 77.49em)'
 
 /**
- * Whether the menu is folded to its icons, and the way to turn it. A window that gets tight, as one that is zoomed, folds it by itself; the
- * person's own choice counts in windows of its kind.
+ * Whether the menu is folded to its icons, and the way to turn it. A window that gets tight, as by zooming, folds it by itself. What a
+ * person chooses is kept for tight and for wide windows apart.
  */
 export function useMenuFold(): { isFolded: boolean; turn: () => void } {
   const isTight = useMatches(tight)

@@ -17,7 +17,7 @@ export function MoveButtons({
   count: number
   onMove: (to: number) => void
 }) {
-  // Its new place is seen in the list; a reader is told of it, and of no other.
+  // The list shows the new place; a screen reader is told of it, but only after a move.
   const [isMoved, setMoved] = useState(false)
   const move = (to: number) => {
     setMoved(true)

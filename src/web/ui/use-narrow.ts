@@ -5,7 +5,7 @@ const narrow = '(max-width: 48em)'
 
 export const useNarrow = (): boolean => useMatches(narrow)
 
-/** Whether the window is as the question of a style sheet says; it never becomes another question. */
+/** Whether the window matches a media query, which must stay the same from drawing to drawing. */
 export function useMatches(question: string): boolean {
   // Asked once for each part of a page: a browser reads the question each time, and a form is drawn at every key.
   const [query] = useState(() => window.matchMedia(question))

@@ -99,8 +99,8 @@ export async function countByStatus(db: ReadDb, scope: Scope): Promise<StatusCou
 }
 
 /**
- * What the scope's facilities owe of the month and have not sent, with the draft that they may have. Their reports are looked for alone: joined to
- * what is owed by facility and form, those of the whole country would be.
+ * What the scope's facilities owe of the month and have not sent, with the draft that they may have. Only their own
+ * reports are joined: by facility and form alone, PostgreSQL would read the month's reports of the whole country.
  */
 const unsentOf = (scope: Scope): RawBuilder<unknown> => sql`
   from (${owedOf(scope)}) owed
