@@ -17,26 +17,27 @@ const Question = z.object({
   is_carried: z.boolean(),
 })
 
+const HandbookForm = z.object({
+  form_type: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** What a reader should know of the form, a line each. */
+  facts: z.array(z.string()),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      questions: z.array(Question),
+    }),
+  ),
+  /** A hard check refuses a report, another asks for an explanation. */
+  checks: z.array(z.object({ id: z.string(), is_hard: z.boolean(), message: z.string() })),
+})
+export type HandbookForm = z.output<typeof HandbookForm>
+
 export const getHandbook = endpoint('GET', '/api/buku-formulir', {
   permission: 'public',
   summary: 'The handbook: every question of every form as it is filled this month, in words',
-  reply: many(
-    z.object({
-      form_type: z.string(),
-      title: z.string(),
-      description: z.string(),
-      /** What a reader should know of the form, a line each. */
-      facts: z.array(z.string()),
-      sections: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          description: z.string(),
-          questions: z.array(Question),
-        }),
-      ),
-      /** A hard check refuses a report, another asks for an explanation. */
-      checks: z.array(z.object({ id: z.string(), is_hard: z.boolean(), message: z.string() })),
-    }),
-  ),
+  reply: many(HandbookForm),
 })

@@ -36,6 +36,7 @@ const ImportRow = z.object({
     z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
 })
+export type ImportRow = z.output<typeof ImportRow>
 
 export const startImport = endpoint('POST', '/api/impor', {
   permission: 'account.manage',

@@ -78,7 +78,7 @@ export const exportPlaces = endpoint('GET', '/api/fasyankes/export', {
 })
 
 /** A facility's record with what became of it. */
-const Place = FacilityRecord.extend({
+const PlaceRecord = FacilityRecord.extend({
   merged_into: Named.nullable(),
   account: z.object({ username: z.string(), full_name: z.string(), status: z.string() }).nullable(),
   /** Closings that have ended: from a month on, and the month in which it opened again. */
@@ -88,12 +88,13 @@ const Place = FacilityRecord.extend({
   /** Open facilities of the same type and regency with nearly the same name. */
   alike: z.array(Named),
 })
+export type PlaceRecord = z.output<typeof PlaceRecord>
 
 export const getPlace = endpoint('GET', '/api/fasyankes/{id}', {
   permission: 'facility.manage',
   summary: 'One facility with its closings, its moves, its account and those that may be its duplicates',
   params: ById,
-  reply: one(Place),
+  reply: one(PlaceRecord),
 })
 
 export const listPlaceChanges = endpoint('GET', '/api/fasyankes/{id}/riwayat', {
@@ -146,7 +147,7 @@ export const createPlace = endpoint('POST', '/api/fasyankes', {
     regency_id: RegencyCode,
     active_since: ActiveSince.optional(),
   }),
-  reply: one(Place),
+  reply: one(PlaceRecord),
 })
 
 export const updatePlace = endpoint('PUT', '/api/fasyankes/{id}', {
@@ -158,7 +159,7 @@ export const updatePlace = endpoint('PUT', '/api/fasyankes/{id}', {
     version: RecordVersion,
     ...z.object({ ...adminFields, active_since: ActiveSince }).partial().shape,
   }),
-  reply: one(Place),
+  reply: one(PlaceRecord),
 })
 
 const reason = z
@@ -174,7 +175,7 @@ export const closePlace = endpoint('POST', '/api/fasyankes/{id}/tutup', {
     'Closes a facility from a month on: it owes and fills nothing from then on; refused where it has reported for such a month',
   params: ById,
   body: z.strictObject({ from_month: Month, reason }),
-  reply: one(Place),
+  reply: one(PlaceRecord),
 })
 
 export const reopenPlace = endpoint('POST', '/api/fasyankes/{id}/buka', {
@@ -183,7 +184,7 @@ export const reopenPlace = endpoint('POST', '/api/fasyankes/{id}/buka', {
     'Opens a closed facility again from a month on; the months in between stay closed, and the later ones are owed again',
   params: ById,
   body: z.strictObject({ from_month: Month, reason }),
-  reply: one(Place),
+  reply: one(PlaceRecord),
 })
 
 const Moving = z
@@ -209,6 +210,7 @@ const Moving = z
     error: 'Pilih fasyankes atau kecamatan yang dipindahkan',
     path: ['facility_ids'],
   })
+export type MoveBody = z.input<typeof Moving>
 
 /** What a move changes. */
 const MoveOutline = z.object({
@@ -221,6 +223,7 @@ const MoveOutline = z.object({
   /** The office that looks after them from now on; null where the new region has none yet. */
   office: z.string().nullable(),
 })
+export type MoveOutline = z.output<typeof MoveOutline>
 
 export const previewMove = endpoint('POST', '/api/fasyankes/pindah/pratinjau', {
   permission: 'facility.manage',
@@ -254,46 +257,48 @@ const StoredPeriod = z.object({ instruments: z.int(), saved_at: Instant })
 export const accountFates = ['none', 'moves', 'ends', 'leavesUnopened', 'leavesNonactive'] as const
 const keepNames = ['survivor', 'duplicate'] as const
 
+/** What a merge moves, and where it must be told what stays. */
+const MergeOutline = z.object({
+  survivor: FacilityRecord,
+  duplicate: FacilityRecord,
+  /** Reports of the duplicate that nothing stands in the way of. */
+  reports: z.array(Stored.extend({ form: z.string(), title: z.string(), date: z.string() })),
+  /** Where both have one: one of them must be chosen. */
+  conflicts: z.array(
+    z.object({
+      form: z.string(),
+      title: z.string(),
+      date: z.string(),
+      survivor: Stored,
+      duplicate: Stored,
+    }),
+  ),
+  /** Self-assessments of the duplicate; `conflict` where both have one. */
+  periods: z.array(
+    z.object({
+      year: z.int(),
+      semester: z.int(),
+      conflict: z.boolean(),
+      survivor: StoredPeriod.nullable(),
+      duplicate: StoredPeriod,
+    }),
+  ),
+  files: z.int(),
+  notifications: z.int(),
+  /** What becomes of the duplicate's account. It may end though the survivor's was never opened, or is not active. */
+  account: z.enum(accountFates),
+  /** Stands for all of this; the merge sends it back. */
+  fingerprint: z.string(),
+})
+export type MergeOutline = z.output<typeof MergeOutline>
+
 export const previewMerge = endpoint('GET', '/api/fasyankes/{id}/gabung', {
   permission: 'facility.manage',
   summary:
     'What would move to this facility from `duplicate_id`, and where both have reported the same form and month',
   params: ById,
   query: z.strictObject({ duplicate_id: Id }),
-  reply: one(
-    z.object({
-      survivor: FacilityRecord,
-      duplicate: FacilityRecord,
-      /** Reports of the duplicate that nothing stands in the way of. */
-      reports: z.array(Stored.extend({ form: z.string(), title: z.string(), date: z.string() })),
-      /** Where both have one: one of them must be chosen. */
-      conflicts: z.array(
-        z.object({
-          form: z.string(),
-          title: z.string(),
-          date: z.string(),
-          survivor: Stored,
-          duplicate: Stored,
-        }),
-      ),
-      /** Self-assessments of the duplicate; `conflict` where both have one. */
-      periods: z.array(
-        z.object({
-          year: z.int(),
-          semester: z.int(),
-          conflict: z.boolean(),
-          survivor: StoredPeriod.nullable(),
-          duplicate: StoredPeriod,
-        }),
-      ),
-      files: z.int(),
-      notifications: z.int(),
-      /** What becomes of the duplicate's account. It may end though the survivor's was never opened, or is not active. */
-      account: z.enum(accountFates),
-      /** Stands for all of this; the merge sends it back. */
-      fingerprint: z.string(),
-    }),
-  ),
+  reply: one(MergeOutline),
 })
 
 export const mergePlaces = endpoint('POST', '/api/fasyankes/{id}/gabung', {
@@ -338,5 +343,5 @@ export const mergePlaces = endpoint('POST', '/api/fasyankes/{id}/gabung', {
       .max(400, { error: 'Paling banyak 400 penilaian' })
       .optional(),
   }),
-  reply: one(Place),
+  reply: one(PlaceRecord),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { endpoint } from './endpoint.ts'
+import { endpoint, type ReplyOf } from './endpoint.ts'
 import { Done, Id, Instant, Month, one, paged, paging, SearchText, whole } from './envelope.ts'
 import {
   AnswerSheet,
@@ -76,6 +76,7 @@ export const listQueue = endpoint('GET', '/api/konfirmasi-formulir/list', {
     locked_since: Instant.nullable(),
   }),
 })
+export type Queue = ReplyOf<typeof listQueue>
 export const listMissing = endpoint('GET', '/api/konfirmasi-formulir/missing', {
   permission: 'report.review',
   summary: 'The facilities that owe a report of the month and have not sent it',

@@ -47,6 +47,7 @@ export const User = z.object({
   /** Whether signing in asks for more than the password. */
   has_second_factor: z.boolean(),
 })
+export type User = z.output<typeof User>
 
 const Text = z.string({ error: 'Harus berupa teks' }).trim()
 export const Name = z

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { getUser } from '#contract/users.ts'
+import { getUser, type User } from '#contract/users.ts'
 import { roles } from '#domain/roles.ts'
 import { momentText } from '#domain/words.ts'
 
@@ -21,8 +20,6 @@ import { ChangeAccountDialog } from './change-account-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 
 import classes from './accounts.module.css'
-
-export type Account = ReplyOf<typeof getUser>['data']
 
 /** An account beside its row: who it is, and what can be done to it. What is done takes the place of the card for so long. */
 export function AccountDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -47,7 +44,7 @@ export function AccountDialog({ id, onClose }: { id: number; onClose: () => void
   )
 }
 
-function Card({ account, onStep }: { account: Account; onStep: (step: Step | 'edit') => void }) {
+function Card({ account, onStep }: { account: User; onStep: (step: Step | 'edit') => void }) {
   const me = useMe()
   const readsTrail = useMay('audit.read')
   const { province_id, regency_id } = account

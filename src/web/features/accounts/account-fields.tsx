@@ -1,4 +1,5 @@
 import { listFacilities } from '#contract/facility-lists.ts'
+import type { User } from '#contract/users.ts'
 import { placesOfRoles } from '#domain/accounts.ts'
 import type { Role } from '#domain/roles.ts'
 
@@ -9,7 +10,6 @@ import { RegionFields } from '../../ui/region-picker.tsx'
 import { type Option, SearchableSelect } from '../../ui/searchable-select.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { TextOf } from '../../ui/use-edit-form.ts'
-import type { Account } from './account-dialog.tsx'
 import { useGivenRoles } from './use-given-roles.ts'
 
 /** What a form of an account holds; its keys are the fields of the calls. */
@@ -27,7 +27,7 @@ export type Values = {
 /** Of an account with such a role: a facility, a region, or neither. */
 const placeOf = (role: Role | '') => (role === '' ? 'nothing' : placesOfRoles[role])
 
-export function valuesOf(account: Account | null): Values {
+export function valuesOf(account: User | null): Values {
   const isOffice = account !== null && account.facility_id === null
   return {
     username: account?.username ?? '',
@@ -48,7 +48,7 @@ export const valuesFor = ({ facility_id, name }: { facility_id: number; name: st
   facility_id: { id: String(facility_id), label: name },
 })
 
-const facilityIn = ({ facility_id, nama_rs, nama_puskesmas }: Account): Option | null =>
+const facilityIn = ({ facility_id, nama_rs, nama_puskesmas }: User): Option | null =>
   facility_id === null
     ? null
     : { id: String(facility_id), label: nama_rs ?? nama_puskesmas ?? `No. ${facility_id}` }

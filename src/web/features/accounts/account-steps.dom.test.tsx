@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 
 import { resetPassword, setAccountStatus, unlockAccount } from '#contract/accounts.ts'
 import { whoAmI } from '#contract/auth.ts'
+import type { User } from '#contract/users.ts'
 import { beginViewing } from '#contract/viewing.ts'
 
 import { useMe } from '../../api/me.ts'
@@ -10,10 +11,9 @@ import { setViewing } from '../../api/viewing.ts'
 import { answer, answerJson, type Asked, silence } from '../../testing/network.ts'
 import { admin, cityOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
-import type { Account } from './account-dialog.tsx'
 import { AccountStep, type Step, stepsOf } from './account-steps.tsx'
 
-const account: Account = {
+const account: User = {
   ...{ id: 9, username: 'rs@contoh.go.id', full_name: 'RS Contoh', roles: 'HealthServiceFacility' },
   ...{ profile: null, user_image: null, tipe_fasyankes: 1, province_id: '32', regency_id: '32.73' },
   ...{ status: 'active', nama_rs: 'RS Contoh', nama_puskesmas: null, phone: null, position: null },
@@ -23,7 +23,7 @@ const account: Account = {
 const inactive = { status: 'nonactive' } as const
 const never = { last_sign_in_at: null, has_password: false }
 
-it.each<[string, Partial<Account>, string[]]>([
+it.each<[string, Partial<User>, string[]]>([
   ['as any other', {}, ['Lihat sebagai', 'Kirim tautan kata sandi', 'Buat kode sekali pakai', 'Nonaktifkan']],
   [
     'that has never signed in',
@@ -50,20 +50,20 @@ it.each<[string, Partial<Account>, string[]]>([
 })
 
 const none = () => undefined
-function Card({ step, more }: { step: Step; more: Partial<Account> }) {
+function Card({ step, more }: { step: Step; more: Partial<User> }) {
   // As every page around it does.
   useMe()
   return (
     <AccountStep account={{ ...account, ...more }} step={step} onBack={none} onCode={none} onGone={none} />
   )
 }
-const showStep = (step: Step, more: Partial<Account>) =>
+const showStep = (step: Step, more: Partial<User>) =>
   showAt('/admin/user', () => <Card step={step} more={more} />, { me: admin })
 
 const mailed = { address: resetPassword.path, body: { id: 9, via: 'mail' } }
 const activated = { address: '/api/pengguna/active/9', body: null }
 const unlocked = { address: unlockAccount.path.replace('{id}', '9'), body: null }
-it.each<[word: string, [Step, Partial<Account>], RegExp, Asked]>([
+it.each<[word: string, [Step, Partial<User>], RegExp, Asked]>([
   ['Kirim tautan kata sandi', ['mail', {}], /mengatur ulang kata sandi, berlaku 60 menit/, mailed],
   ['Kirim undangan', ['mail', never], /Undangan untuk membuat kata sandi, berlaku 7 hari/, mailed],
   ['Buka kunci', ['unlock', {}], /Terlalu banyak kata sandi salah/, unlocked],

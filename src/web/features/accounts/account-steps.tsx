@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { deleteAccount, resetPassword, setAccountStatus, unlockAccount } from '#contract/accounts.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
+import type { User } from '#contract/users.ts'
 import { beginViewing } from '#contract/viewing.ts'
 import { namesOf } from '#domain/names-of.ts'
 import { type Permission, reachOf } from '#domain/permissions.ts'
@@ -12,23 +13,22 @@ import { call, isRefusal, isUnanswered, messageOf, orGone, reread } from '../../
 import { sessionQuery } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import type { Account } from './account-dialog.tsx'
 import { useReread } from './use-reread.ts'
 
 type Row = {
   /** The button that leads to the question; it names the deed. */
-  word: (account: Account) => string
-  title: (account: Account) => string
-  says: (account: Account) => ReactNode
-  isOffered: (account: Account) => boolean
+  word: (account: User) => string
+  title: (account: User) => string
+  says: (account: User) => ReactNode
+  isOffered: (account: User) => boolean
   /** What it needs beyond the right to manage accounts. */
   permission?: Permission
   danger?: boolean
-  act: (account: Account) => Promise<{ message?: string | undefined; data?: unknown }>
+  act: (account: User) => Promise<{ message?: string | undefined; data?: unknown }>
 }
 
-const isActive = ({ status }: Account) => status === 'active'
-const mails = ({ has_password }: Account) => (has_password ? 'Kirim tautan kata sandi' : 'Kirim undangan')
+const isActive = ({ status }: User) => status === 'active'
+const mails = ({ has_password }: User) => (has_password ? 'Kirim tautan kata sandi' : 'Kirim undangan')
 
 /** What can be done to an account in one step, after a question. */
 const steps = {
@@ -150,7 +150,7 @@ const rowOf = (step: Step): Row => steps[step]
 const mayTake = (role: Role, { permission }: Row) => !permission || reachOf(role, permission) !== null
 
 /** The steps that an account as it is allows to somebody of this role, with the words of their buttons. */
-export function stepsOf(account: Account, role: Role) {
+export function stepsOf(account: User, role: Role) {
   return stepNames
     .filter((step) => rowOf(step).isOffered(account) && mayTake(role, rowOf(step)))
     .map((step) => ({ step, word: rowOf(step).word(account), danger: rowOf(step).danger }))
@@ -164,7 +164,7 @@ export function AccountStep({
   onCode,
   onGone,
 }: {
-  account: Account
+  account: User
   step: Step
   onBack: () => void
   /** A code was made, which nobody can see a second time. */

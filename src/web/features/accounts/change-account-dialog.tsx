@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { updateUser } from '#contract/users.ts'
+import { updateUser, type User } from '#contract/users.ts'
 import { roles } from '#domain/roles.ts'
 
 import { call } from '../../api/call.ts'
@@ -11,12 +11,11 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { RecordConflict } from '../../ui/record-conflict.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
 import { useAsOpened, useEditForm } from '../../ui/use-edit-form.ts'
-import type { Account } from './account-dialog.tsx'
 import { AccountFields, bodyOf, fieldLabels, placeFaults, type Values, valuesOf } from './account-fields.tsx'
 import { useReread } from './use-reread.ts'
 
 /** An account that is changed. Where somebody else has changed it meanwhile, the person sees both and chooses. */
-export function ChangeAccountDialog({ account: read, onClose }: { account: Account; onClose: () => void }) {
+export function ChangeAccountDialog({ account: read, onClose }: { account: User; onClose: () => void }) {
   const account = useAsOpened(read)
   const { region } = useMe()
   const renew = useReread()

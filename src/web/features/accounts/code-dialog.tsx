@@ -1,3 +1,4 @@
+import type { User } from '#contract/users.ts'
 import { codeDays } from '#domain/accounts.ts'
 
 import { Button } from '../../ui/button.tsx'
@@ -7,20 +8,11 @@ import { Facts } from '../../ui/facts.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
-import type { Account } from './account-dialog.tsx'
 
 import classes from './accounts.module.css'
 
 /** A code that was just made, for screen and paper. It is shown only now, so nothing but its own button closes it. */
-export function CodeDialog({
-  account,
-  code,
-  onClose,
-}: {
-  account: Account
-  code: string
-  onClose: () => void
-}) {
+export function CodeDialog({ account, code, onClose }: { account: User; code: string; onClose: () => void }) {
   const facility = account.nama_rs ?? account.nama_puskesmas
   return (
     <Dialog title="Kode sekali pakai">

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
-import { getHandbook } from '#contract/handbook.ts'
+import { getHandbook, type HandbookForm } from '#contract/handbook.ts'
 
 import { answer, refuse } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
-import { type HandbookForm, HandbookPage } from './handbook-page.tsx'
+import { HandbookPage } from './handbook-page.tsx'
 
 const plain = { hint: '', answer: 'ya atau tidak', required: 'ya', condition: '', is_carried: false }
 const hostile = '<img src=x onerror=alert(1)>'

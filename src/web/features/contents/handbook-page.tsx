@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { getHandbook } from '#contract/handbook.ts'
+import { getHandbook, type HandbookForm } from '#contract/handbook.ts'
 import { handbookChecks, handbookSection, handbookWords } from '#domain/handbook-words.ts'
 
 import { queryOf } from '../../api/call.ts'
@@ -19,7 +18,6 @@ import { ReadingSearch, useAnchor } from './reading.tsx'
 
 import classes from './reading.module.css'
 
-export type HandbookForm = ReplyOf<typeof getHandbook>['data'][number]
 type Question = HandbookForm['sections'][number]['questions'][number]
 
 /** `/handbook/user`: every question of every form, as it is asked this month. */

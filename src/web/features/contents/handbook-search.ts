@@ -1,6 +1,5 @@
+import type { HandbookForm } from '#contract/handbook.ts'
 import { holdsWords } from '#domain/holds-words.ts'
-
-import type { HandbookForm } from './handbook-page.tsx'
 
 /** The form with the questions and checks in which all words occur; nothing where none is left. */
 export function narrowed(form: HandbookForm, find: string): HandbookForm[] {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { correctImportRow, getImport, listImportRows } from '#contract/imports.ts'
+import { correctImportRow, type ImportRow, getImport, listImportRows } from '#contract/imports.ts'
 import { longestCell } from '#domain/imports.ts'
 
 import { call, fieldError, reread } from '../../api/call.ts'
@@ -16,7 +16,6 @@ import { ErrorNotice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { TypedDialog } from '../../ui/typed-dialog.tsx'
-import type { Row } from './open-import.tsx'
 
 import classes from './imports.module.css'
 
@@ -25,9 +24,9 @@ type Import = ReplyOf<typeof getImport>['data']
 /** A row of more columns shows those that are wrong. */
 const mostShown = 30
 type Columns = Import['columns']
-const shownOf = (columns: Columns, errors: Row['errors']): ReadonlySet<string> =>
+const shownOf = (columns: Columns, errors: ImportRow['errors']): ReadonlySet<string> =>
   new Set(columns.flatMap(({ name }) => (columns.length <= mostShown || name in errors ? [name] : [])))
-const changed = (before: Row['cells'], after: Row['cells']): Row['cells'] =>
+const changed = (before: ImportRow['cells'], after: ImportRow['cells']): ImportRow['cells'] =>
   Object.fromEntries(Object.entries(after).filter(([name, text]) => text !== (before[name] ?? '')))
 
 /** The cells of a row that is wrong, each with what is said against it. It is looked at again as soon as they are sent. */
@@ -37,7 +36,7 @@ export function CorrectDialog({
   onClose,
 }: {
   found: Import
-  row: Row
+  row: ImportRow
   onClose: () => void
 }) {
   const queries = useQueryClient()

@@ -6,6 +6,7 @@ import {
   deleteImport,
   downloadWrongRows,
   getImport,
+  type ImportRow,
   listImportRows,
   listImports,
   runImport,
@@ -36,7 +37,6 @@ import classes from './imports.module.css'
 
 type Import = ReplyOf<typeof getImport>['data']
 type Rows = ReplyOf<typeof listImportRows>
-export type Row = Rows['data'][number]
 
 const rowsOf = (id: number): ListDefinition<ImportSearch, Rows> => ({
   to: importPath,
@@ -52,7 +52,7 @@ export function OpenImport({ found, search }: { found: Import; search: ImportSea
   const { import_id: id, state, counts, total, unchecked } = found
   const queries = useQueryClient()
   const list = useList(rowsOf(id), search)
-  const [correcting, setCorrecting] = useState<Row>()
+  const [correcting, setCorrecting] = useState<ImportRow>()
   // What was looked at or done meanwhile.
   useEffect(() => {
     if (state !== 'checked') return
@@ -142,7 +142,7 @@ export function OpenImport({ found, search }: { found: Import; search: ImportSea
   )
 }
 
-function columnsOf({ columns, kind, state }: Import, correct: (row: Row) => void): Column<Row>[] {
+function columnsOf({ columns, kind, state }: Import, correct: (row: ImportRow) => void): Column<ImportRow>[] {
   const labels = new Map(columns.map(({ name, label }) => [name, label]))
   const [key, name] = columns
   return [

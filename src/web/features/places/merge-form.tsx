@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { mergePlaces } from '#contract/places.ts'
+import { type MergeOutline, mergePlaces } from '#contract/places.ts'
 import { isReported, statusOfWord } from '#domain/report-status.ts'
 import { assessmentParts } from '#domain/self-assessment/parts.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
@@ -19,7 +19,6 @@ import { useGo } from '../../ui/places.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
-import type { MergeOutline } from './merge-page.tsx'
 import { placeOf } from './place-search.ts'
 import { rereadPlaces } from './reread-places.ts'
 

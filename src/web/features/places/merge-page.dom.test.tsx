@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { getPlace, listPlaces, previewMerge } from '#contract/places.ts'
+import { getPlace, listPlaces, type MergeOutline, previewMerge } from '#contract/places.ts'
 
 import { answer } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
-import { type MergeOutline, MergePage } from './merge-page.tsx'
+import { MergePage } from './merge-page.tsx'
 import { samplePlace as place } from './testing/sample-place.ts'
 
 const other = {

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { getPlace, listPlaces, previewMerge } from '#contract/places.ts'
+import { getPlace, listPlaces, type MergeOutline, type PlaceRecord, previewMerge } from '#contract/places.ts'
 import { facilityFields } from '#domain/facility-fields.ts'
 import { namesOf } from '#domain/names-of.ts'
 import { positionText } from '#domain/position.ts'
@@ -21,12 +20,10 @@ import { reads, wholeOf } from '../../ui/search-text.ts'
 import { SearchableSelect } from '../../ui/searchable-select.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { lockedOut, MergeForm } from './merge-form.tsx'
-import { MissingPlace, type PlaceRecord, usePlaceId } from './place-page.tsx'
+import { MissingPlace, usePlaceId } from './place-page.tsx'
 import { mergeOf, placeOf } from './place-search.ts'
 
 import classes from './places.module.css'
-
-export type MergeOutline = ReplyOf<typeof previewMerge>['data']
 
 const readSearch = reads({ dengan: wholeOf })
 

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 
-import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
-import { type movePlaces, previewMove } from '#contract/places.ts'
+import { type MoveBody, type MoveOutline, previewMove } from '#contract/places.ts'
 import { listDistricts, listHealthCenters, listHospitals } from '#contract/regions.ts'
 import { firstMonth } from '#domain/month.ts'
 import { namesOf } from '#domain/names-of.ts'
@@ -28,8 +27,6 @@ import { TickList } from './tick-list.tsx'
 
 import classes from './places.module.css'
 
-export type MoveBody = BodyInput<typeof movePlaces>
-export type MoveOutline = ReplyOf<typeof previewMove>['data']
 type Values = {
   from_province: string
   from_regency_id: string

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { movePlaces } from '#contract/places.ts'
+import { type MoveBody, type MoveOutline, movePlaces } from '#contract/places.ts'
 import { addMonths } from '#domain/month.ts'
 import { monthText, numberText } from '#domain/words.ts'
 
@@ -14,7 +14,6 @@ import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
 import { StepDialog } from '../../ui/step-dialog.tsx'
-import type { MoveBody, MoveOutline } from './move-page.tsx'
 import { placesPath } from './place-search.ts'
 import { rereadPlaces } from './reread-places.ts'
 

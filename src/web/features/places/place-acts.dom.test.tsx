@@ -6,6 +6,7 @@ import {
   createPlace,
   getPlace,
   listPlaces,
+  type MergeOutline,
   mergePlaces,
   movePlaces,
   previewMerge,
@@ -25,7 +26,7 @@ import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { describedBy } from '../../testing/show.tsx'
 import { MergeForm } from './merge-form.tsx'
-import { MergePage, type MergeOutline } from './merge-page.tsx'
+import { MergePage } from './merge-page.tsx'
 import { MovePage } from './move-page.tsx'
 import { ChangePlaceForm, NewPlacePage } from './place-form.tsx'
 import { rereadPlaces } from './reread-places.ts'

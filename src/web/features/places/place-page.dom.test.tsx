@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { configuration } from '#contract/auth.ts'
-import { getPlace, listPlaceChanges, reopenPlace } from '#contract/places.ts'
+import { getPlace, listPlaceChanges, type PlaceRecord, reopenPlace } from '#contract/places.ts'
 
 import { answer } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
-import { PlacePage, type PlaceRecord } from './place-page.tsx'
+import { PlacePage } from './place-page.tsx'
 import { samplePlace as place } from './testing/sample-place.ts'
 
 function open(more: Partial<PlaceRecord> = {}, search = '') {

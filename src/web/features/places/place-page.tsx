@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { getPlace, listPlaceChanges } from '#contract/places.ts'
+import { getPlace, listPlaceChanges, type PlaceRecord } from '#contract/places.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { addMonths } from '#domain/month.ts'
 import { dayText, monthText } from '#domain/words.ts'
@@ -28,8 +27,6 @@ import { StateDialog } from './state-dialog.tsx'
 
 import recordClasses from '../../facility/record.module.css'
 import classes from './places.module.css'
-
-export type PlaceRecord = ReplyOf<typeof getPlace>['data']
 
 /** The facility that the address of a page names. */
 export function usePlaceId(): number {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { closePlace, reopenPlace } from '#contract/places.ts'
+import { closePlace, type PlaceRecord, reopenPlace } from '#contract/places.ts'
 import { addMonths, firstMonth, type Month } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 
@@ -11,7 +11,6 @@ import { TextAreaField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { MonthSelect } from '../../ui/period-picker.tsx'
 import { useAsOpened, useEditForm } from '../../ui/use-edit-form.ts'
-import type { PlaceRecord } from './place-page.tsx'
 import { rereadPlaces } from './reread-places.ts'
 
 /** The first month of each, by its call, its words and what it does. */

@@ -1,9 +1,9 @@
+import type { Queue } from '#contract/review.ts'
 import type { Month } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import type { Queue } from './queue-list.tsx'
 import { queuePlace, type QueueSearch, type QueueStatus } from './queue-search.ts'
 
 const titles: Partial<Record<QueueStatus, string>> = {

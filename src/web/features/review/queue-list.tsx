@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listQueue } from '#contract/review.ts'
+import type { Queue } from '#contract/review.ts'
 import { monthText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
@@ -15,8 +14,6 @@ import { ConfirmSeveral, RefusedConfirmations, useConfirmSeveral } from './confi
 import { EmptyQueue } from './empty-queue.tsx'
 import { nameOf, queueColumns } from './queue-columns.tsx'
 import type { QueueSearch } from './queue-search.ts'
-
-export type Queue = ReplyOf<typeof listQueue>
 
 /** The reports of one view: each opens, those that wait can be confirmed together. */
 export function QueueList({ list }: { list: List<QueueSearch, Queue> }) {

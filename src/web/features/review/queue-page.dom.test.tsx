@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { configuration } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { confirmMany, listMissing, listQueue, remindMissing } from '#contract/review.ts'
+import { confirmMany, listMissing, listQueue, type Queue, remindMissing } from '#contract/review.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 
 import { answer, answerEach, hold, refuse, silence } from '../../testing/network.ts'
@@ -12,8 +12,6 @@ import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { QueuePage } from './queue-page.tsx'
 import { queueSearch } from './queue-search.ts'
-
-type Queue = ReplyOf<typeof listQueue>
 
 const queueOf = (data: Queue['data'], date: Month): Queue => ({
   data,

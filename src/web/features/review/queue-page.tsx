@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 
-import { listQueue } from '#contract/review.ts'
+import { listQueue, type Queue } from '#contract/review.ts'
 import { isMonth } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 
@@ -18,7 +18,7 @@ import { MonthPicker } from '../../ui/period-picker.tsx'
 import { Skeletons } from '../../ui/states.tsx'
 import { type List, type ListDefinition, useList } from '../../ui/use-list.ts'
 import { MissingList } from './missing-list.tsx'
-import { type Queue, QueueList } from './queue-list.tsx'
+import { QueueList } from './queue-list.tsx'
 import {
   filtersInUse,
   filtersOf,

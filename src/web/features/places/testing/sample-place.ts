@@ -1,4 +1,4 @@
-import type { PlaceRecord } from '../place-page.tsx'
+import type { PlaceRecord } from '#contract/places.ts'
 
 /** A health centre that is open, as an administrator reads it. */
 export const samplePlace: PlaceRecord = {
