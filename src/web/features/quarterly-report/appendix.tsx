@@ -7,8 +7,9 @@ import { useFigureMonth } from '../../api/this-month.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { shortBaseWords } from './bases.ts'
 import { MissingFacilities } from './missing-facilities.tsx'
+import type { Quarter } from './quarter.ts'
 import { monthly, type ReportSection } from './report-sections.ts'
-import { lastMonthOf, type Quarter } from './use-quarter.ts'
+import { lastMonthOf } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
 

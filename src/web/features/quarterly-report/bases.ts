@@ -12,7 +12,7 @@ import {
 } from '#domain/figure-words.ts'
 import { capitalText, numberText } from '#domain/words.ts'
 
-import type { RegionQuarter } from './use-quarter.ts'
+import type { RegionQuarter } from './quarter.ts'
 
 /** What a figure rests on, and whether that is enough to be compared. */
 

@@ -5,7 +5,7 @@ import { type Span, spanText } from '#domain/span.ts'
 import type { Chart } from '../../chart/chart.ts'
 import { carriedNote } from '../../chart/marks.ts'
 import { baseNouns, valueOf } from './bases.ts'
-import type { Quarter } from './use-quarter.ts'
+import type { Quarter } from './quarter.ts'
 
 /** Charts of figures over the periods up to that of the report. */
 

@@ -6,9 +6,9 @@ import { valueOf } from './bases.ts'
 import { linesOf } from './course-chart.ts'
 import { PeriodChart } from './period-chart.tsx'
 import { Places } from './place-map.tsx'
+import type { Quarter, RegionQuarter } from './quarter.ts'
 import { monthly, type ReportedForm } from './report-sections.ts'
 import { movementOf, reportingSentence } from './sentences.ts'
-import type { Quarter, RegionQuarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
 

@@ -1,7 +1,8 @@
 import type { CatalogueRow } from '#contract/figures.ts'
 
 import { baseWords, comparedText, valueOf } from './bases.ts'
-import { type Moments, movementOf } from './sentences.ts'
+import type { Moments } from './quarter.ts'
+import { movementOf } from './sentences.ts'
 
 /** A figure with what it was at other times. */
 export type FigureInTime = { figure: CatalogueRow; moments: Moments }

@@ -3,7 +3,7 @@ import { measureText } from '#domain/figure-words.ts'
 
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { columnsOf } from './figure-columns.ts'
-import type { RegionQuarter } from './use-quarter.ts'
+import type { RegionQuarter } from './quarter.ts'
 
 import classes from './quarterly-report.module.css'
 

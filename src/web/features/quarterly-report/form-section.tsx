@@ -5,10 +5,10 @@ import { levelsOf, linesOf, panelsOf } from './course-chart.ts'
 import { FigureTable } from './figure-table.tsx'
 import { PeriodChart } from './period-chart.tsx'
 import { Places } from './place-map.tsx'
+import type { Quarter } from './quarter.ts'
 import type { ReportSection } from './report-sections.ts'
 import { figureSentence } from './sentences.ts'
 import { SpreadBoxes } from './spread-boxes.tsx'
-import type { Quarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
 

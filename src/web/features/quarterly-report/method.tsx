@@ -1,7 +1,7 @@
 import { PlainTable } from '../../ui/plain-table.tsx'
+import type { Quarter } from './quarter.ts'
 import type { ReportSection } from './report-sections.ts'
 import { latestSentence } from './sentences.ts'
-import type { Quarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
 

@@ -8,7 +8,7 @@ import { useSource } from '../../chart/source.ts'
 import { modeWords } from '../../figures/figure-question.ts'
 import { thinLine } from './bases.ts'
 import { lastBasesOf } from './course-chart.ts'
-import type { Quarter } from './use-quarter.ts'
+import type { Quarter } from './quarter.ts'
 
 const nothing = () => undefined
 const noFigures: readonly CatalogueRow[] = []

@@ -11,7 +11,7 @@ import { AskAgain } from '../../ui/ask-again.tsx'
 import { Skeletons } from '../../ui/states.tsx'
 import { thinPlacesLine } from './bases.ts'
 import { mapTitle, placesSentence } from './places-sentence.ts'
-import type { Quarter } from './use-quarter.ts'
+import type { Quarter } from './quarter.ts'
 
 import classes from './quarterly-report.module.css'
 

@@ -1,12 +1,11 @@
-import type { CatalogueRow, Figure } from '#contract/figures.ts'
+import type { CatalogueRow } from '#contract/figures.ts'
 import { isOfOwed, isThin, type Measure, measureText, withUnit } from '#domain/figure-words.ts'
 import { numberText } from '#domain/words.ts'
 
 import { coverageOf } from './bases.ts'
+import type { Place } from './quarter.ts'
 import { listOf } from './sentences.ts'
 
-/** A region below that of the report, with its figure. */
-export type Place = { name: string; told: Figure | undefined }
 type Ranked = Pick<CatalogueRow, 'label' | 'unit' | 'decimals' | 'kind' | 'span'> &
   Partial<Pick<CatalogueRow, 'carries'>>
 type Known = { name: string; value: number }

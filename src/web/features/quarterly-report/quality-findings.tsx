@@ -9,8 +9,9 @@ import { useFigureMonth } from '../../api/this-month.ts'
 import { placeOf } from '../../figures/use-figures.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Loaded } from '../../ui/states.tsx'
+import type { Quarter } from './quarter.ts'
 import { mostFoundIn } from './sentences.ts'
-import { lastMonthOf, type Quarter } from './use-quarter.ts'
+import { lastMonthOf } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
 

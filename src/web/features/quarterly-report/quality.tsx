@@ -3,9 +3,9 @@ import { numberText, percentText } from '#domain/words.ts'
 
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { QualityFindings } from './quality-findings.tsx'
+import type { Quarter } from './quarter.ts'
 import { monthly } from './report-sections.ts'
 import { thinSentence } from './sentences.ts'
-import type { Quarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
 

@@ -15,9 +15,9 @@ import { Coverage } from './coverage.tsx'
 import { FormSection } from './form-section.tsx'
 import { Method } from './method.tsx'
 import { Quality } from './quality.tsx'
+import type { Quarter, RegionQuarter } from './quarter.ts'
 import { monthly, type ReportSection } from './report-sections.ts'
 import { Summary } from './summary.tsx'
-import type { Quarter, RegionQuarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { type CatalogueFigure, catalogueOf } from '#indicators/catalogue.ts'
+import type { CatalogueFigure } from '#indicators/catalogue-figure.ts'
+import { catalogueOf } from '#indicators/catalogue.ts'
 import { formRows } from '#indicators/shipped-forms.ts'
 
 import { catalogueRow } from '../../testing/sample-catalogue.ts'

@@ -3,13 +3,10 @@ import { baseText, isThin, latestReports, type Measure, measureText } from '#dom
 import { listText, numberText, percentText, round } from '#domain/words.ts'
 
 import { comparedText, countsMore, countsOthers, coverageOf, isReported, sumText, valueOf } from './bases.ts'
+import type { Moments, Period } from './quarter.ts'
 
 /** What the quarterly report says of its figures in words: each sentence is made of the numbers that stand beside it. */
 
-/** A figure in the period of the report, in the one before it and in the same one a year ago. */
-export type Moments = { now: Figure | undefined; before: Figure | undefined; lastYear: Figure | undefined }
-/** What a figure is told of: `triwulan` or `semester`, with its name. */
-export type Period = { noun: 'triwulan' | 'semester'; name: string }
 type Named = Pick<CatalogueRow, 'label' | 'unit' | 'decimals'> & Partial<Pick<CatalogueRow, 'carries'>>
 
 /** How a number has moved; null where one of the two is missing. */

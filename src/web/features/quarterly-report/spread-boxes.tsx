@@ -11,7 +11,8 @@ import { useSource } from '../../chart/source.ts'
 import { modeWords } from '../../figures/figure-question.ts'
 import { spreadChartOf } from '../../figures/spread-of.ts'
 import { placeOf } from '../../figures/use-figures.ts'
-import { lastMonthOf, type Quarter } from './use-quarter.ts'
+import type { Quarter } from './quarter.ts'
+import { lastMonthOf } from './use-quarter.ts'
 
 /** How facilities of each class spread over a figure in the last month of the quarter; a box says how many it stands for. */
 export function SpreadBoxes({ report, figure }: { report: Quarter; figure: CatalogueRow }) {

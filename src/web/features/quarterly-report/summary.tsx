@@ -2,9 +2,9 @@ import type { CatalogueRow } from '#contract/figures.ts'
 
 import { ReportingWords } from './coverage.tsx'
 import { FigureTable } from './figure-table.tsx'
+import type { RegionQuarter } from './quarter.ts'
 import { namedInQuarter, type ReportSection } from './report-sections.ts'
 import { figureSentence } from './sentences.ts'
-import type { RegionQuarter } from './use-quarter.ts'
 
 /** The whole report in a page: how reporting went, the leading figure of each section in words, and all of them as a table. */
 export function Summary({ report, sections }: { report: RegionQuarter; sections: readonly ReportSection[] }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import type { CatalogueRow, Figure, FigureMode } from '#contract/figures.ts'
+import type { CatalogueRow, FigureMode } from '#contract/figures.ts'
 import { addMonths, firstMonth, type Month, yearOf } from '#domain/month.ts'
 import {
   addSpans,
@@ -15,9 +15,8 @@ import {
 
 import { useMaySeeSent } from '../../figures/figure-question.ts'
 import { type FigureGrid, useFigures } from '../../figures/use-figures.ts'
-import type { Place } from './places-sentence.ts'
-import { type ReportedForm, reportedForms, type ReportSection, sectionsOf } from './report-sections.ts'
-import type { Moments, Period } from './sentences.ts'
+import type { Quarter, QuarterSoFar, RegionQuarter } from './quarter.ts'
+import { reportedForms, sectionsOf } from './report-sections.ts'
 
 /** Quarters that can be reported, the newest first: since 2020, until the one that runs. */
 export const quartersUntil = (thisMonth: Month): Span[] =>
@@ -45,29 +44,6 @@ export function semesterOf(quarter: Span): Span {
   const before = addSpans(own, -1)
   return boundsOf(own).to === boundsOf(quarter).to || boundsOf(before).from < firstMonth ? own : before
 }
-
-/** What the report says of the region itself in the quarter; its summary needs no more. */
-export type RegionQuarter = {
-  quarter: Span
-  region: { code: string; name: string }
-  mode: FigureMode
-  catalogue: ReadonlyMap<string, CatalogueRow>
-  sections: readonly ReportSection[]
-  forms: readonly ReportedForm[]
-  /** What the regions one level below are called. */
-  noun: string
-  periodOf: (least: CatalogueRow['span']) => Period
-  momentsOf: (figure: Pick<CatalogueRow, 'id' | 'span'>) => Moments
-  /** Each period up to that of the report, with the figure. */
-  courseOf: (figure: Pick<CatalogueRow, 'id' | 'span'>) => { span: Span; told: Figure | undefined }[]
-}
-/** Everything that the report is made of, in one region and quarter. */
-export type Quarter = RegionQuarter & {
-  /** The regions one level below, in their order. */
-  placesOf: (figure: Pick<CatalogueRow, 'id' | 'span'>) => (Place & { code: string })[]
-}
-/** The report as far as it has come: the region, and then the whole. */
-export type QuarterSoFar = { report: RegionQuarter; whole: Quarter | undefined }
 
 /** How many periods a line shows: two years of quarters, and of half-years. */
 const shown = { quarter: 8, semester: 4 } as const
