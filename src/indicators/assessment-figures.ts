@@ -1,7 +1,7 @@
 import { type HazardKey, hazardKeys, hazards, type Level, levelNames } from '#domain/hazards.ts'
 
 import { indexBreaks, shareBreaks } from './breaks.ts'
-import type { CatalogueFigure } from './catalogue.ts'
+import type { CatalogueFigure } from './catalogue-figure.ts'
 import { shownDecimals } from './ratio.ts'
 import { matrixCell } from './self-assessment-indices.ts'
 

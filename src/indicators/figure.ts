@@ -1,6 +1,6 @@
 import { isThin } from '#domain/figure-words.ts'
 
-import type { CatalogueFigure } from './catalogue.ts'
+import type { CatalogueFigure } from './catalogue-figure.ts'
 import { percentOf, quotientOf } from './ratio.ts'
 
 /** The reports of a form in one span, region and mode, of one type of facility or both: the sums of its summary tables. */

@@ -6,7 +6,7 @@ import { reportStatuses } from '#domain/report-status.ts'
 import { addSpans, boundsOf, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
 import { shortMonthNames } from '#domain/words.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
-import type { CatalogueFigure } from '#indicators/catalogue.ts'
+import type { CatalogueFigure } from '#indicators/catalogue-figure.ts'
 import { formRows } from '#indicators/shipped-forms.ts'
 import {
   charts,

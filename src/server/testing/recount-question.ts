@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { FacilityType } from '#domain/facility.ts'
 import type { Span } from '#domain/span.ts'
-import type { CatalogueFigure } from '#indicators/catalogue.ts'
+import type { CatalogueFigure } from '#indicators/catalogue-figure.ts'
 import type { FigureMode, FigureValue } from '#indicators/figure.ts'
 
 /** A figure that is counted again from the reports, without any sum that is kept. */

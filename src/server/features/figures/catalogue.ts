@@ -1,4 +1,5 @@
-import { type CatalogueFigure, catalogueOf } from '#indicators/catalogue.ts'
+import type { CatalogueFigure } from '#indicators/catalogue-figure.ts'
+import { catalogueOf } from '#indicators/catalogue.ts'
 import { type FormRegistry, oncePerForms } from '#server/form-versions/form-registry.ts'
 
 /** The catalogue of the forms in service, by id and in order. */

@@ -1,6 +1,6 @@
 import { type CatalogueRow, type FigureMode, figureNotes } from '#contract/figures.ts'
 import { assessmentForm, assessmentTitle } from '#indicators/assessment-figures.ts'
-import type { CatalogueFigure } from '#indicators/catalogue.ts'
+import type { CatalogueFigure } from '#indicators/catalogue-figure.ts'
 import { trendChanges } from '#indicators/dependents/trend-changes.ts'
 import type { FigureValue } from '#indicators/figure.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
