@@ -74,6 +74,7 @@ export type Proposal =
 
 /** One question: what its kind asks for, and what every question may say. */
 export type SimpleField = FieldKind & Common
+export type FieldOf<K> = Extract<SimpleField, { kind: K }>
 
 /** One row of a table. */
 type TableRow = RowOptions & {

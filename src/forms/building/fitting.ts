@@ -1,4 +1,4 @@
-import type { RowsField, SimpleField } from '../define-form.ts'
+import type { FieldOf, RowsField, SimpleField } from '../define-form.ts'
 import type { KindName } from '../kinds/index.ts'
 import { limitsOf } from '../kinds/number.ts'
 import { lengthsOf } from '../kinds/text.ts'
@@ -11,12 +11,11 @@ type Fitting<Field> = {
   /** Whether each answer to another question of its kind is one to it too; where it is absent, it is. */
   takes?: (field: Field, other: Field) => boolean
 }
-type OfKind<K> = Extract<SimpleField, { kind: K }>
 
 const hasOptionsOf = (field: { options: object }, other: { options: object }) =>
   Object.keys(other.options).every((code) => Object.hasOwn(field.options, code))
 
-const fittings: { [K in KindName]?: Fitting<OfKind<K>> } = {
+const fittings: { [K in KindName]?: Fitting<FieldOf<K>> } = {
   number: {
     isPossible: (field) => {
       const { min, max } = limitsOf(field)

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 
-import type { SimpleField } from '#forms/define-form.ts'
+import type { FieldOf } from '#forms/define-form.ts'
 import type { KindName } from '#forms/kinds/index.ts'
 
 import type { Editor } from '../editor.ts'
-
-export type FieldOf<K extends KindName> = Extract<SimpleField, { kind: K }>
 
 export type InputProps<K extends KindName> = {
   /** The id of the element that takes the focus. */

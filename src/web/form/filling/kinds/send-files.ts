@@ -1,6 +1,7 @@
+import type { FieldOf } from '#forms/define-form.ts'
+
 import { uploadFile } from '../../../ui/upload-file.ts'
 import type { Editor } from '../editor.ts'
-import type { FieldOf } from './input.ts'
 import { filesIn, typesIn, type Uploading } from './uploading.ts'
 
 /** Why a chosen file cannot be taken; undefined where it can. The server looks at the content itself, and names it by that. */

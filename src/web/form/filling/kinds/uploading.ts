@@ -1,11 +1,11 @@
 import type { AnswerError } from '#forms/answers/errors.ts'
 import { parsePath } from '#forms/answers/paths.ts'
+import type { FieldOf } from '#forms/define-form.ts'
 import { fileTypes } from '#forms/kinds/file.ts'
 import type { UploadedFile } from '#forms/kinds/kind.ts'
 
 import { toastError } from '../../../ui/toast.ts'
 import type { PathMove } from '../../drafts/draft.ts'
-import type { FieldOf } from './input.ts'
 
 /** A file on its way to an answer, or waiting for those before it; or why it did not get there. */
 export type Uploading = {
