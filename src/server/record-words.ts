@@ -32,7 +32,7 @@ import { monthNamed, type Target } from './features/reports/life/target.ts'
 import { listQuestions } from './features/self-assessment/question-queries.ts'
 import { presentUser } from './features/users/present.ts'
 import { findAccount } from './features/users/queries.ts'
-import type { Asked, RecordWords } from './http/record-words.ts'
+import type { Asked, RecordWords } from './http/implement.ts'
 
 /** The account that is signed in. */
 const session = {

@@ -5,7 +5,7 @@ import type { FacilityType } from '#domain/facility.ts'
 import type { FigureMode } from '#indicators/figure.ts'
 import type { FindingDetail } from '#indicators/quality-rules.ts'
 
-import type { Json } from './schema.ts'
+import type { Json } from './json.ts'
 
 /** The tables of figures of regions and of what is wrong with reports; `_summary` tables of forms stand beside them. */
 export type FigureTables = {

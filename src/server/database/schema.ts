@@ -20,13 +20,13 @@ import type { DocumentTables } from './document-tables.ts'
 import type { FigureTables } from './figure-tables.ts'
 import type { FileTables } from './file-tables.ts'
 import type { FormTables } from './form-tables.ts'
+import type { Json } from './json.ts'
 
 /**
  * The tables as Kysely sees them; migrations/ makes them, and schema.test.ts compares the two. Days are `YYYY-MM-DD` text,
  * instants are Dates.
  */
 type Sheet = Record<string, unknown>
-export type Json<T> = ColumnType<T, string, string>
 type Day = ColumnType<string, string | undefined, string>
 type Instant = ColumnType<Date, Date | undefined, Date>
 type Stored<Facts> = {

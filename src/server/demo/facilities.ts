@@ -1,6 +1,7 @@
 import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
 import { type Random, randomOf } from '#domain/random.ts'
 
+import type { DistrictRow } from './queries.ts'
 import { type Group, groupOf, type SampledRegency } from './sampled-regencies.ts'
 
 /** A facility of the sample, before the database has given it an id. */
@@ -119,8 +120,6 @@ const quarters: Readonly<Record<string, readonly string[]>> = {
     'Caringin',
   ],
 }
-
-export type DistrictRow = { code: string; name: string; regency_code: string }
 
 /** The facilities of these areas, always the same ones. `districts` are those of the places, `regencies` names by code. */
 export function sampleFacilities(

@@ -4,8 +4,6 @@ import { firstFrom } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
-import type { DistrictRow } from './facilities.ts'
-
 /** Rows in one statement: few round trips, yet no parameter of more than some megabytes. */
 const batch = 500
 
@@ -119,6 +117,7 @@ export async function isInUse(db: ReadDb): Promise<boolean> {
   return row?.inUse === true
 }
 
+export type DistrictRow = { code: string; name: string; regency_code: string }
 export async function listDistrictsOf(db: ReadDb, regencies: readonly string[]): Promise<DistrictRow[]> {
   return db
     .selectFrom('district')

@@ -6,7 +6,7 @@ import { oncePer } from '#forms/once-per.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import { type FormRow, formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
-import type { JobLog } from '#server/jobs/kinds.ts'
+import type { Log } from '#server/log.ts'
 
 /** Months in which a form is not filled; `until` is the first in which it is again. */
 type FormClosure = { form: string; from: Month; until: Month | null }
@@ -145,7 +145,7 @@ export function keepFormsFresh({
 }: {
   db: ReadDb
   forms: FormRegistry
-  log: Pick<JobLog, 'warn'>
+  log: Pick<Log, 'warn'>
 }): { stop: () => Promise<void> } {
   let asking: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

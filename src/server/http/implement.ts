@@ -13,7 +13,6 @@ import type { SsoProvider } from '#server/sso/provider.ts'
 
 import type { Config } from '../config.ts'
 import type { Gate } from './gate.ts'
-import type { RecordWords } from './record-words.ts'
 import type { Session } from './session.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
@@ -103,6 +102,25 @@ export type SharedRead<E> = Omit<Common<E>, 'http' | 'upload' | 'attached'> & {
   db: ReadDb
 }
 type Anyone<R> = Omit<R, 'actor'> & { actor: Actor | null }
+
+/** What the agreement of a word may look at; `record-words.ts` asks it. */
+export type Asked = {
+  endpoint: Endpoint
+  actor: Actor
+  /** What the schemas gave. */
+  params: unknown
+  body: unknown
+  db: ReadDb
+  services: Services
+  /** What stands beside the word. */
+  beside: Fields
+  /** What `find` gives, looked up once for all words of a request. */
+  once: <T>(find: (asked: Asked) => Promise<T>) => Promise<T>
+}
+/** What a word must say, one of several where it is a list; undefined where nothing is known that it could contradict. */
+export type Agreement = (asked: Asked) => unknown
+/** By the word, or by the path to it, where `*` stands for every name. */
+export type RecordWords = Readonly<Record<string, Agreement>>
 
 export type Route = {
   endpoint: Endpoint

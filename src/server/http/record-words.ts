@@ -1,32 +1,11 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
-import type { ReadDb } from '#server/database/transaction.ts'
 
-import type { Actor, Fields, Services } from './implement.ts'
+import type { Agreement, Asked, Fields, RecordWords } from './implement.ts'
 
 /**
  * Records of the specification come with words that a call does not need: who sends, its form, its state. They are
  * known, and must agree with the address, the session or what is stored; a call never acts on them.
  */
-
-/** What an agreement may look at. */
-export type Asked = {
-  endpoint: Endpoint
-  actor: Actor
-  /** What the schemas gave. */
-  params: unknown
-  body: unknown
-  db: ReadDb
-  services: Services
-  /** What stands beside the word. */
-  beside: Fields
-  /** What `find` gives, looked up once for all words of a request. */
-  once: <T>(find: (asked: Asked) => Promise<T>) => Promise<T>
-}
-/** What a word must say, one of several where it is a list; undefined where nothing is known that it could contradict. */
-type Agreement = (asked: Asked) => unknown
-/** By the word, or by the path to it, where `*` stands for every name. */
-export type RecordWords = Readonly<Record<string, Agreement>>
 
 type Taken = { field: string; said: unknown; agreement: Agreement; beside: Fields }
 

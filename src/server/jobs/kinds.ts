@@ -1,12 +1,7 @@
 import { dayIn } from '#domain/time.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Services } from '#server/http/implement.ts'
-
-/** What is worth a line, without what people have written. */
-export type JobLog = Record<
-  'info' | 'warn' | 'error',
-  (details: Record<string, unknown>, message: string) => void
->
+import type { Log } from '#server/log.ts'
 
 /** What the work of a job is given. It may be done twice (a process can die), so it must be safe to repeat. */
 export type JobRequest = {
@@ -17,7 +12,7 @@ export type JobRequest = {
   /** The work's own short transactions: no connection is held while it waits for something outside. */
   transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   services: Services
-  log: JobLog
+  log: Log
 }
 
 export type JobKind = {

@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { Services } from '#server/http/implement.ts'
+import type { Log } from '#server/log.ts'
 
-import type { JobKinds, JobLog } from './kinds.ts'
+import type { JobKinds } from './kinds.ts'
 import { claimJobs, type ClaimedJob, extendClaims, insertJobs, settleJob } from './queries.ts'
 
 export type RunnerOptions = {
   db: Pool
   services: Services
   kinds: JobKinds
-  log: JobLog
+  log: Log
   /** How many jobs this process works on at once. */
   concurrency?: number
   /** How often it looks for work. */

@@ -1,18 +1,19 @@
 import { inTransaction } from '#server/database/transaction.ts'
-import type { JobKinds, JobLog } from '#server/jobs/kinds.ts'
+import type { JobKinds } from '#server/jobs/kinds.ts'
 import { claimJobs } from '#server/jobs/queries.ts'
 import { runJob, scheduleJobs } from '#server/jobs/runner.ts'
 import { jobKinds } from '#server/jobs/table.ts'
+import type { Log } from '#server/log.ts'
 
 import type { World } from './with-app.ts'
 
-export const silentLog: JobLog = { info: () => {}, warn: () => {}, error: () => {} }
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** Does all the work that is due at the world's now, as a runner would, one job after the other. */
 export async function runJobs(
   { db, services }: World,
   kinds: JobKinds = jobKinds,
-  log: JobLog = silentLog,
+  log: Log = silentLog,
 ): Promise<void> {
   await scheduleJobs(db, kinds, services.now())
   for (;;) {

@@ -10,7 +10,7 @@ import type { ReadDb } from '#server/database/transaction.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
-import type { AuditRow } from './queries.ts'
+import type { AuditRow } from './audit-row.ts'
 
 /** Where what an act was done to has its name: the table, its key, and the name as SQL; keys that are numbers say so. */
 const named = {

@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Page } from '#contract/envelope.ts'
 import { codesIn, type NamedThing, type NameOf } from '#domain/audit-words.ts'
-import type { Month } from '#domain/month.ts'
-import type { Role } from '#domain/roles.ts'
 import { withinReach } from '#server/database/reach.ts'
 import { rowsFrom, limitTo, allOf, countFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
 
+import type { AuditRow } from './audit-row.ts'
 import { aboutsOf } from './objects.ts'
 
 /** Beyond this many a search is too wide to be read; it is not counted further. */
@@ -21,23 +20,6 @@ type AuditSearch = {
   action?: string | undefined
   from?: Date | undefined
   until?: Date | undefined
-}
-
-export type AuditRow = {
-  id: number
-  at: Date
-  action: string
-  subject: string
-  subjectId: string
-  detail: Record<string, unknown> | null
-  actorName: string | null
-  actorUsername: string | null
-  actorRole: Role | null
-  facility: string | null
-  aboutName: string | null
-  /** The form and the month of the report that it is about. */
-  form: string | null
-  month: Month | null
 }
 
 const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -7,8 +7,9 @@ import { roles } from '#domain/roles.ts'
 import { endOfDay, startOfDay } from '#domain/time.ts'
 import { read, type Route } from '#server/http/implement.ts'
 
+import type { AuditRow } from './audit-row.ts'
 import { type AboutOf, aboutsOf } from './objects.ts'
-import { type AuditRow, namesIn, searchAudit } from './queries.ts'
+import { namesIn, searchAudit } from './queries.ts'
 
 function present(
   row: AuditRow,

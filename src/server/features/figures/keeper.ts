@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Pool } from '#server/database/transaction.ts'
 import type { Services } from '#server/http/implement.ts'
-import type { JobLog } from '#server/jobs/kinds.ts'
+import type { Log } from '#server/log.ts'
 
 import { hasBacklog, type Keeping, keepSummaries } from './keeping.ts'
 import { rebuildSummaries } from './rebuild.ts'
@@ -14,7 +14,7 @@ const everyMs = { idle: 1000, counted: 2000 }
 const leastRestMs = 250
 
 /** Keeps the summaries true until it is stopped. Any number of processes may; one at a time does the work. */
-export function startSummaryKeeper({ db, services, log }: { db: Pool; services: Services; log: JobLog }): {
+export function startSummaryKeeper({ db, services, log }: { db: Pool; services: Services; log: Log }): {
   stop: () => Promise<void>
 } {
   const stopping = new AbortController()

@@ -1,0 +1,5 @@
+/** What is worth a line, without what people have written. */
+export type Log = Record<
+  'info' | 'warn' | 'error',
+  (details: Record<string, unknown>, message: string) => void
+>
