@@ -278,6 +278,11 @@ const ruled: { rule: string; offender: Planted; twin: Planted }[] = [
     },
   },
   {
+    rule: 'import(no-cycle)',
+    offender: { file: 'src/domain/all.ts', source: `${importing('./part.ts')}export type All = 1\n` },
+    twin: { file: 'src/forms/all.ts', source: `${importing('./part.ts')}export type All = 1\n` },
+  },
+  {
     rule: 'typescript(no-explicit-any)',
     offender: { file: 'src/forms/any.ts', source: 'export const thing = (value: any) => [value]\n' },
     twin: { file: 'src/forms/unknown.ts', source: 'export const thing = (value: unknown) => [value]\n' },
@@ -363,6 +368,10 @@ const background: Planted[] = [
   })),
   { file: 'src/forms/round-b.ts', source: "import { a } from './round-a.ts'\nexport const b = () => a\n" },
   { file: 'src/forms/line-b.ts', source: 'export const b = 1\n' },
+  ...['domain', 'forms'].map((layer) => ({
+    file: `src/${layer}/part.ts`,
+    source: "import type { All } from './all.ts'\nexport const thing: All = 1\n",
+  })),
   { file: 'src/forms/words.ts', source: 'export type Word = string\n' },
 ]
 
@@ -394,14 +403,7 @@ beforeAll(async () => {
 
   for (const { offender, twin } of [...restricted, ...ruled]) [offender, twin].forEach(plant)
   background.forEach(plant)
-  const output = await runTool('oxlint/bin/oxlint', [
-    '--type-aware',
-    '--format',
-    'json',
-    'src',
-    'scripts',
-    'e2e',
-  ])
+  const output = await runTool('oxlint/bin/oxlint', '--type-aware --format json src scripts e2e'.split(' '))
   const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; code: string }[] }
   for (const { filename, code } of diagnostics)
     reported.set(filename, [...(reported.get(filename) ?? []), code])
