@@ -1,13 +1,9 @@
 import { Suspense, useState } from 'react'
 
-import type { Span } from '#domain/span.ts'
-
 import { IconButton } from '../ui/icon-button.tsx'
 import { lazyPart } from '../ui/lazy-page.ts'
-import type { ShownFigure } from './definition.tsx'
-import { type FigureQuestion, useMaySeeSent } from './figure-question.ts'
-
-export type Quoted = Pick<FigureQuestion, 'region' | 'type' | 'mode'> & { figure: ShownFigure; span: Span }
+import { useMaySeeSent } from './figure-question.ts'
+import type { Quoted } from './quote-dialog.tsx'
 
 const QuoteDialog = lazyPart<'QuoteDialog', Quoted & { onClose: () => void }>(
   () => import('./quote-dialog.tsx'),

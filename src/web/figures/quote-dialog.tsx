@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { getQuote, quoteFigure } from '#contract/quotes.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { measureText } from '#domain/figure-words.ts'
-import { spanText } from '#domain/span.ts'
+import { type Span, spanText } from '#domain/span.ts'
 
 import { call, messageOf, queryOf } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,10 +14,13 @@ import { Loaded } from '../ui/states.tsx'
 import { toastError } from '../ui/toast.ts'
 import { FigureBase } from './base-line.tsx'
 import { Citation } from './citation.tsx'
-import type { Quoted } from './quote-button.tsx'
+import type { ShownFigure } from './definition.tsx'
+import type { FigureQuestion } from './figure-question.ts'
 import { placeOf, useFigures } from './use-figures.ts'
 
 import classes from './figure-card.module.css'
+
+export type Quoted = Pick<FigureQuestion, 'region' | 'type' | 'mode'> & { figure: ShownFigure; span: Span }
 
 /** Shows the figure as everyone will read it, freezes it, and gives the sentence that quotes it. */
 export function QuoteDialog({ figure, region, span, type, mode, onClose }: Quoted & { onClose: () => void }) {

@@ -1,26 +1,12 @@
 import { type LazyExoticComponent, type ReactNode, Suspense } from 'react'
 
 import { formIds } from '#domain/form-ids.ts'
-import type { AnswerSheet, FormContext } from '#forms/context.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
 import type { DrawnForm } from '#indicators/shipped-forms.ts'
 
 import { CodeAhead } from '../../ui/late-code.tsx'
 import { patientPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
-
-export type ResultCardProps = {
-  /** The version that was answered. */
-  form: FormDefinition
-  answers: AnswerSheet
-  context: FormContext
-  /** The section that is being filled; undefined where the whole report is read. */
-  section?: string | undefined
-}
-/** For a form whose result is figures; the server gives what the page cannot compute, once the report is read whole. */
-export type FiguresResultProps = ResultCardProps & { report?: number | undefined }
-/** A report that is read whole, by its id. */
-export type ReportResultProps = ResultCardProps & { report: number }
+import type { FiguresResultProps, ReportResultProps, ResultCardProps } from './results/props.ts'
 
 /** A report that is read whole, on the screen or on paper. */
 type Whole = ReportResultProps & { section?: undefined; onPaper?: boolean }

@@ -7,7 +7,7 @@ import { type FormWorth, resultOf } from '#indicators/form-worth.ts'
 import { queryOf } from '../../../api/call.ts'
 import { patientPart } from '../../../ui/lazy-page.ts'
 import { Loaded } from '../../../ui/states.tsx'
-import type { FiguresResultProps, ResultCardProps } from '../result-card.tsx'
+import type { FiguresResultProps, ResultCardProps } from './props.ts'
 import { SummaryView } from './summary-view.tsx'
 import { worthInputNow } from './worth-input.ts'
 

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { LevelChip } from '../../../ui/status-chip.tsx'
 import { CriteriaMark } from '../criteria-mark.tsx'
-import type { ResultCardProps } from '../result-card.tsx'
+import type { ResultCardProps } from './props.ts'
 import { worthInputNow } from './worth-input.ts'
 
 import classes from './health-result.module.css'

@@ -5,7 +5,7 @@ import type { ReportSummary, SummaryTone } from '#indicators/report-summary.ts'
 import type { IconName } from '../../../ui/icons.tsx'
 import { Mark, type MarkTone } from '../../../ui/status-chip.tsx'
 import { FigureList, Figures } from '../figures.tsx'
-import type { ResultCardProps } from '../result-card.tsx'
+import type { ResultCardProps } from './props.ts'
 
 import classes from './summary-view.module.css'
 

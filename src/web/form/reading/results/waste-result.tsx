@@ -5,8 +5,8 @@ import { wasteSummary } from '#indicators/waste-facts.ts'
 
 import { queryOf } from '../../../api/call.ts'
 import { Loaded } from '../../../ui/states.tsx'
-import type { ReportResultProps, ResultCardProps } from '../result-card.tsx'
 import { WasteResultView } from '../waste-result-view.tsx'
+import type { ReportResultProps, ResultCardProps } from './props.ts'
 import { worthInputNow } from './worth-input.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { WorthInput, Sheets } from '#indicators/form-worth.ts'
 
-import type { ResultCardProps } from '../result-card.tsx'
+import type { ResultCardProps } from './props.ts'
 
 /** What answers are worth as they stand: as if they were sent now. */
 export function worthInputNow({ form, answers, context }: ResultCardProps): WorthInput {
