@@ -85,6 +85,10 @@ test('no two stylesheets have one name, since classes are called after it', () =
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
+test('no stylesheet composes of another, which would be built into it a second time', () => {
+  expect(stylesheets.filter((stylesheet) => /composes: [^;]+ from '/.test(read(stylesheet)))).toEqual([])
+})
+
 test.each(stylesheets)('%s has the classes that are named, and no others', (stylesheet) => {
   const has = classesOf(read(stylesheet))
   const names = named.get(stylesheet) ?? new Map<string, string[]>()

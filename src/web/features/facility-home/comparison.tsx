@@ -4,6 +4,7 @@ import { numberText } from '#domain/words.ts'
 import { Mark } from '../../ui/status-chip.tsx'
 import { type Compared, standingWords } from './home-figures.ts'
 
+import cards from '../../figures/figure-card.module.css'
 import classes from './facility-home.module.css'
 
 /** One figure of the facility: its number, the middle half of similar ones as a band, and where it stands in words. */
@@ -11,7 +12,7 @@ export function Comparison({ comparison, group }: { comparison: Compared; group:
   const { label, meaning, own, similar } = comparison
   const { words, isWorse } = standingWords(comparison)
   return (
-    <li className={classes.comparison}>
+    <li className={`${cards.card} ${classes.comparison}`}>
       <h3>{label}</h3>
       <p className={`numbers ${classes.own}`}>{measureText(comparison, own)}</p>
       {similar ? (

@@ -21,6 +21,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { reads, regionSearch } from '../../ui/search-text.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 
+import papers from '../../ui/paper.module.css'
 import classes from './letters.module.css'
 
 type Letter = ReplyOf<typeof makeLetters>['data'][number]
@@ -181,7 +182,7 @@ function Letters({ letters }: { letters: readonly Letter[] }) {
         ulang.
       </LeaveGuard>
       <DocumentTitle>Surat aktivasi</DocumentTitle>
-      <div className={`${classes.tools} no-print`}>
+      <div className={`${papers.tools} no-print`}>
         <p className="flat">{numberText(letters.length)} surat, ukuran A4</p>
         <div className="cluster">
           <PrintButton />
@@ -203,7 +204,7 @@ function LetterSheet({
   const product = useConfiguration()?.name ?? 'SILIKA'
   const place = `${window.location.origin}/aktivasi`
   return (
-    <article className={classes.sheet} aria-label={`Surat untuk ${name}`}>
+    <article className={`${papers.sheet} ${classes.sheet}`} aria-label={`Surat untuk ${name}`}>
       <header className={classes.head}>
         <p className={classes.product}>{product}</p>
         <p className="flat">Pelaporan limbah dan kesehatan lingkungan fasilitas pelayanan kesehatan</p>

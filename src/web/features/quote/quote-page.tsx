@@ -18,6 +18,7 @@ import { HomeButton } from '../../ui/home-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 
+import cards from '../../figures/figure-card.module.css'
 import classes from './quote-page.module.css'
 
 const route = getRouteApi('/open/kutipan/$code')
@@ -88,9 +89,9 @@ function Told({
   note: string
 }) {
   return (
-    <article className={classes.told}>
+    <article className={cards.card}>
       <h3 className="flat soft">{title}</h3>
-      <p className={`numbers ${classes.value}`}>{measureText(figure, told?.value)}</p>
+      <p className={`numbers ${cards.value}`}>{measureText(figure, told?.value)}</p>
       <p className="flat strong">{note}</p>
       {told && <FigureBase figure={figure} told={told} span={span} mode="terkonfirmasi" />}
     </article>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { weekdayText } from '#domain/words.ts'
 
 import { shownText, typing } from '../../drafts/typed.ts'
-import { type InputKind, marksOf } from './input.ts'
+import { type InputKind, boxOf } from './input.ts'
 
 import classes from './input.module.css'
 
@@ -11,14 +11,13 @@ import classes from './input.module.css'
 export const date: InputKind<'date'> = {
   wrap: () => 'label',
   Input: (props) => {
-    const { field, value, typed, onChange, name, compact } = props
+    const { field, value, typed, onChange, name } = props
     const calendar = useRef<HTMLInputElement>(null)
     return (
       <>
         <span className={classes.date}>
           <input
-            {...marksOf(props)}
-            className={`${classes.input} ${compact ? classes.compact : ''}`}
+            {...boxOf(props)}
             type="text"
             inputMode="text"
             autoComplete="off"

@@ -5,6 +5,9 @@ import type { KindName } from '#forms/kinds/index.ts'
 
 import type { Editor } from '../editor.ts'
 
+import controls from '../../../ui/control.module.css'
+import classes from './input.module.css'
+
 export type InputProps<K extends KindName> = {
   /** The id of the element that takes the focus. */
   id: string
@@ -31,6 +34,12 @@ export const marksOf = ({ id, isInvalid, describedBy, name }: Omit<InputProps<Ki
   'aria-invalid': isInvalid,
   'aria-describedby': describedBy,
   'aria-label': name,
+})
+
+/** The same for an input that is drawn as a box; `look` is a class of its own. */
+export const boxOf = (props: Omit<InputProps<KindName>, 'field'>, look = '') => ({
+  ...marksOf(props),
+  className: `${controls.input} ${classes.input} ${props.compact ? classes.compact : ''} ${look}`.trim(),
 })
 
 /**

@@ -1,13 +1,10 @@
-import { type InputKind, marksOf } from './input.ts'
-
-import classes from './input.module.css'
+import { type InputKind, boxOf } from './input.ts'
 
 export const link: InputKind<'link'> = {
   wrap: () => 'label',
   Input: (props) => (
     <input
-      {...marksOf(props)}
-      className={classes.input}
+      {...boxOf(props)}
       type="url"
       autoComplete="off"
       placeholder="https://"

@@ -2,7 +2,7 @@ import { numberText } from '#domain/words.ts'
 
 import { onPastedCells } from '../../../ui/pasted-cells.ts'
 import { readTyped, shownText, typing } from '../../drafts/typed.ts'
-import { type InputKind, marksOf } from './input.ts'
+import { type InputKind, boxOf } from './input.ts'
 
 import classes from './input.module.css'
 
@@ -22,8 +22,7 @@ export const number: InputKind<'number'> = {
       <>
         <span className={compact ? undefined : classes.withUnit}>
           <input
-            {...marksOf(props)}
-            className={`${classes.input} ${classes.number} ${compact ? classes.compact : ''}`}
+            {...boxOf(props, classes.number)}
             type="text"
             inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}
             autoComplete="off"

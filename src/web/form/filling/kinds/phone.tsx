@@ -1,4 +1,4 @@
-import { type InputKind, marksOf } from './input.ts'
+import { type InputKind, boxOf } from './input.ts'
 
 import classes from './input.module.css'
 
@@ -6,8 +6,7 @@ export const phone: InputKind<'phone'> = {
   wrap: () => 'label',
   Input: (props) => (
     <input
-      {...marksOf(props)}
-      className={`${classes.input} ${classes.phone}`}
+      {...boxOf(props, classes.phone)}
       type="tel"
       autoComplete="off"
       placeholder="0812-3456-7890"

@@ -1,20 +1,18 @@
 import { Icon } from '../../../ui/icons.tsx'
-import { type InputProps, marksOf } from './input.ts'
+import { type InputProps, boxOf } from './input.ts'
 
-import controls from '../../../ui/control.module.css'
-import classes from './input.module.css'
+import classes from '../../../ui/control.module.css'
 
 /** One of many, from the browser's own list, with the arrow that all lists have. */
 export function Pick({
   options,
   ...props
 }: Omit<InputProps<'choice' | 'yesNo'>, 'field'> & { options: Readonly<Record<string, string>> }) {
-  const { value, onChange, compact } = props
+  const { value, onChange } = props
   return (
-    <span className={controls.pick}>
+    <span className={classes.pick}>
       <select
-        {...marksOf(props)}
-        className={`${classes.input} ${compact ? classes.compact : ''}`}
+        {...boxOf(props)}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange(target.value)}
       >

@@ -1,6 +1,6 @@
 import { numberText } from '#domain/words.ts'
 
-import { type InputKind, marksOf } from './input.ts'
+import { type InputKind, boxOf } from './input.ts'
 
 import classes from './input.module.css'
 
@@ -8,13 +8,12 @@ import classes from './input.module.css'
 export const text: InputKind<'text'> = {
   wrap: () => 'label',
   Input: (props) => {
-    const { field, value, onChange, compact } = props
+    const { field, value, onChange } = props
     const given = typeof value === 'string' ? value : ''
     const max = field.max ?? 500
     const shared = {
-      ...marksOf(props),
+      ...boxOf(props),
       value: given,
-      className: `${classes.input} ${compact ? classes.compact : ''}`,
       onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
     }
     if (!field.multiline) return <input type="text" autoComplete="off" {...shared} />
