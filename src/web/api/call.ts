@@ -212,10 +212,10 @@ export const isConflict = (error: unknown): error is Refusal => isRefusal(error)
 export function isUnreachable(error: unknown): error is Unreachable {
   return error instanceof Error && error.name === 'Unreachable'
 }
-/** Whether a proxy has answered, with 502 to 504, that it does not reach the server. */
-function isOfProxy(error: unknown): boolean {
-  return isRefusal(error) && error.code === 'unreadable' && error.status > 501 && error.status < 505
-}
+/** 502 to 504: where they come without words of ours, a proxy says that it does not reach the server. */
+export const isGatewayStatus = (status: number): boolean => status > 501 && status < 505
+const isOfProxy = (error: unknown): boolean =>
+  isRefusal(error) && error.code === 'unreadable' && isGatewayStatus(error.status)
 
 /**
  * Whether the server has not answered a question: nothing did, or a proxy in its place, or it is too busy to. What the device

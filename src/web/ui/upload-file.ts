@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#forms/kinds/kind.ts'
 
-import { patienceFor } from '../api/call.ts'
+import { isGatewayStatus, patienceFor } from '../api/call.ts'
 import { ownHeaders } from '../api/practice.ts'
 import { askToSignIn } from '../api/session-end.ts'
 
@@ -14,7 +14,7 @@ type SendOutcome<Data> =
       errors?: Readonly<Record<string, string[]>>
       isSignedOut?: boolean
       isCancelled?: boolean
-      /** Nothing answered: the file may have arrived all the same. */
+      /** The server did not answer: the file may have arrived all the same. */
       isLost?: boolean
     }
 export type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string }
@@ -89,12 +89,9 @@ function sendOnce<Data>(
       else if (request.status === 413 && message === undefined)
         // A proxy's page; the same file would only be refused again.
         fail(['Berkas ini terlalu besar untuk diterima server. Pilih berkas yang lebih kecil.'])
-      else
-        fail(
-          errors?.['file'] ??
-            Object.values(errors ?? {})[0] ?? [message ?? 'Berkas tidak dapat diunggah. Coba lagi.'],
-          errors,
-        )
+      else if (request.status < 300 || (isGatewayStatus(request.status) && message === undefined))
+        resolve({ ok: false, messages: [failed], isLost: true })
+      else fail(errors?.['file'] ?? Object.values(errors ?? {})[0] ?? [message ?? failed], errors)
     })
     request.open('POST', address)
     const files = Object.values(fields).filter((field) => field instanceof File)
@@ -106,6 +103,8 @@ function sendOnce<Data>(
   })
   return { done, cancel: () => request.abort() }
 }
+
+const failed = 'Berkas tidak dapat diunggah. Coba lagi.'
 
 type Reply<Data> = { data?: Data; message?: string; errors?: Record<string, string[]> }
 

@@ -112,3 +112,15 @@ it('shows what has arrived where the answer to an upload was lost', async () => 
   await screen.findByRole('button', { name: 'Pakai batas ini' })
   expect(screen.queryByText(/tidak ada yang berubah/)).toBeNull()
 })
+
+it('says that the answer was lost where a proxy answers in the place of the server', async () => {
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  answer(getBoundaries, { data: delivered })
+  const { user } = open()
+  await user.type(await screen.findByLabelText('Sumber'), 'BIG, 2026')
+  await user.upload(screen.getByLabelText('Berkas batas wilayah'), new File(['{}'], 'batas.geojson'))
+  await user.click(screen.getByRole('button', { name: 'Unggah dan periksa' }))
+  Sending.last.stop(504)
+  await screen.findByText('Jawaban server tidak diterima')
+  expect(screen.queryByText(/tidak ada yang berubah/)).toBeNull()
+})
