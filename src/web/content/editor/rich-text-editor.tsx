@@ -191,6 +191,8 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   )
 }
 
+const lostPicture = 'Jawaban server tidak diterima. Sisipkan lagi saat tersambung.'
+
 function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
@@ -213,7 +215,8 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
     setSending(true)
     const outcome = await sendFile<{ id: number; mime: string }>('/api/file/content', { file }, () => {}).done
     setSending(false)
-    if (!outcome.ok) return setFaults({ file: outcome.messages[0] ?? 'Gambar tidak dapat diunggah' })
+    // The picture is still chosen: nobody has to choose it a second time.
+    if (!outcome.ok) return setFaults({ file: (outcome.isLost ? lostPicture : outcome.messages[0]) ?? '' })
     if (!outcome.data.mime.startsWith('image/')) return setFaults({ file: 'Pilih gambar JPG atau PNG' })
     editor.insertPicture({ file: outcome.data.id, ...words })
     return onClose()

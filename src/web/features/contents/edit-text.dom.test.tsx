@@ -322,3 +322,16 @@ it('puts a picture in without the unseen signs of its words', async () => {
     },
   })
 })
+
+it('keeps a picture whose answer was lost, and sends it again', async () => {
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  const { user } = await editing()
+  await user.click(screen.getByRole('button', { name: 'Sisipkan gambar' }))
+  await user.upload(screen.getByLabelText(/^Gambar/), new File(['x'], 'layar.png', { type: 'image/png' }))
+  await user.type(screen.getByLabelText('Teks pengganti'), 'Layar utama{Enter}')
+  act(() => void Sending.last.dispatchEvent(new Event('error')))
+  await screen.findByText('Jawaban server tidak diterima. Sisipkan lagi saat tersambung.')
+  await user.click(screen.getByRole('button', { name: 'Sisipkan' }))
+  act(() => Sending.last.arrive({ id: 7, mime: 'image/png' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
