@@ -10,12 +10,15 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 export function LeaveGuard({
   isUnsaved,
   isLostByReload = isUnsaved,
+  onDiscard,
   title,
   confirm,
   children = 'Perubahan yang belum disimpan hilang bila Anda meninggalkan halaman ini.',
 }: {
   isUnsaved: () => boolean
   isLostByReload?: () => boolean
+  /** Of what would otherwise be kept later. */
+  onDiscard?: () => void
   /** What is lost, in other words. */
   children?: ReactNode
 } & QuestionWords) {
@@ -26,7 +29,15 @@ export function LeaveGuard({
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <DiscardQuestion title={title} confirm={confirm} onDiscard={blocker.proceed} onStay={blocker.reset}>
+    <DiscardQuestion
+      title={title}
+      confirm={confirm}
+      onDiscard={() => {
+        onDiscard?.()
+        blocker.proceed()
+      }}
+      onStay={blocker.reset}
+    >
       {children}
     </DiscardQuestion>
   )

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { anyReview } from '#contract/review.ts'
 
-import { refuse } from '../../testing/network.ts'
+import { refuse, silence } from '../../testing/network.ts'
 import { cityOffice, provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -172,4 +172,21 @@ it('says before a return that another was quicker, where that kept the remarks f
   await user.click(dialog.getByRole('button', { name: 'Kembalikan' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Formulir ini sudah berubah')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('forgets the remarks that are discarded on leaving', async () => {
+  const asked = silence(anyReview.keep)
+  let own: Remarks | undefined
+  const { user, history } = showAt('/konfirmasi/limbah/7', function Bar() {
+    own = useRemarks({ ...review, notes: {} })
+    return <DecisionBar review={review} remarks={own} label={(path) => path} reload={() => undefined} />
+  })
+  await screen.findByRole('button', { name: 'Kembalikan' })
+  act(() => own?.change('bins', 'Periksa lagi.'))
+  await act(() => own?.flush())
+  act(() => history.push('/home'))
+  await user.click(await screen.findByRole('button', { name: 'Buang' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(() => own?.flush())
+  expect(asked).toHaveLength(1)
 })

@@ -56,6 +56,7 @@ export function DecisionBar({
       <LeaveGuard
         isUnsaved={() => !decide.isPending && remarked.state.kind === 'failed' && remarks.isUnsaved()}
         isLostByReload={() => (!decide.isSuccess && reason !== '') || remarks.isUnsaved()}
+        onDiscard={remarks.discard}
       />
       {conflict && (
         <ConflictNotice

@@ -123,6 +123,12 @@ function keeperOf(initial: Sheet, keep: (changed: Sheet) => Promise<Sheet>) {
       patience = pauses.firstFailure
       void flush()
     },
+    /** Forgets what could not be kept: nothing tries it in the background. */
+    discard(): void {
+      clearTimeout(timer)
+      clearTimeout(again)
+      typed = {}
+    },
     /** Reads what other reviewers remarked since. */
     async catchUp(): Promise<void> {
       if (await flush()) return
