@@ -12,6 +12,7 @@ import type { Role } from '#domain/roles.ts'
 import { call, isRefusal, isUnanswered, messageOf, orGone, reread } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LostAnswer } from '../../ui/lost-answer.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { useReread } from './use-reread.ts'
 
@@ -24,6 +25,8 @@ type Row = {
   /** What it needs beyond the right to manage accounts. */
   permission?: Permission
   danger?: boolean
+  /** What may be so after a lost answer; the question stays open with it. */
+  ifLost?: string
   act: (account: User) => Promise<{ message?: string | undefined; data?: unknown }>
 }
 
@@ -74,6 +77,8 @@ const steps = {
       </p>
     ),
     isOffered: isActive,
+    ifLost:
+      'Kode mungkin sudah dibuat, tetapi tidak sampai ke halaman ini, dan kode sebelumnya mungkin tidak berlaku lagi. Buat lagi: hanya kode yang terakhir yang berlaku.',
     act: ({ id }) => call(resetPassword, { body: { id, via: 'code' } }),
   },
   unlock: {
@@ -173,7 +178,7 @@ export function AccountStep({
 }) {
   const queries = useQueryClient()
   const renew = useReread()
-  const { word, title, says, danger, act } = rowOf(step)
+  const { word, title, says, danger, ifLost, act } = rowOf(step)
   const acting = useMutation({
     mutationFn: () => act(account),
     onSuccess: async ({ message, data }) => {
@@ -189,6 +194,7 @@ export function AccountStep({
       await renew()
     },
     onError: (error) => {
+      if (ifLost !== undefined && isUnanswered(error)) return
       toastError(
         isRefusal(error) ? (Object.values(error.errors)[0]?.[0] ?? messageOf(error)) : messageOf(error),
       )
@@ -208,6 +214,7 @@ export function AccountStep({
       onCancel={onBack}
     >
       {says(account)}
+      {ifLost !== undefined && isUnanswered(acting.error) && <LostAnswer>{ifLost}</LostAnswer>}
     </ConfirmDialog>
   )
 }

@@ -438,3 +438,13 @@ it('shows what an act on many accounts has done, where its answer is lost', asyn
   expect(listed).toHaveLength(1)
   await waitFor(() => expect(screen.queryByText('RS Contoh')).toBeNull())
 })
+
+it('says at its button that a code may have been made where the answer was lost', async () => {
+  know()
+  silence(resetPassword)
+  const { user: person } = shown('/admin/user?akun=9')
+  await press(person, 'Buat kode sekali pakai')
+  await press(person, 'Buat kode sekali pakai')
+  expect((await (await dialog()).findByRole('alert')).textContent).toContain('Kode mungkin sudah dibuat')
+  await (await dialog()).findByRole('button', { name: 'Buat kode sekali pakai' })
+})
