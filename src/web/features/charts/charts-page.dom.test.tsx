@@ -389,3 +389,16 @@ it('marks figures as stale, and their files as out of reach, until those of anot
   await waitFor(() => expect(chart.hasAttribute('inert')).toBe(false))
   await waitFor(() => expect(card?.closest('[aria-busy="true"]')).toBeNull())
 })
+
+it('tells a screen reader what the figures are of once the filters have changed them', async () => {
+  const { user } = shown(covid)
+  const told = () => document.querySelector('[aria-live="polite"]')?.textContent
+  await waitFor(() =>
+    expect(told()).toBe(
+      'Indonesia, Oktober 2026: 3 dari 10 fasyankes, 2 terkonfirmasi, semua terkirim, data belum mewakili',
+    ),
+  )
+  hold(listFigures, new Promise(() => {}))
+  await user.selectOptions(screen.getByLabelText('Laporan'), 'terkonfirmasi')
+  await waitFor(() => expect(told()).toBe(''))
+})

@@ -2,9 +2,11 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { CatalogueRow } from '#contract/figures.ts'
-import { spanKindOf } from '#domain/span.ts'
+import { type Span, spanKindOf, spanText } from '#domain/span.ts'
+import type { Zone } from '#domain/time.ts'
 
-import { useMe } from '../../api/me.ts'
+import { useMe, useZone } from '../../api/me.ts'
+import { baseWords } from '../../figures/base-line.tsx'
 import { ExploreLink } from '../../figures/explore-link.tsx'
 import { FigureCard } from '../../figures/figure-card.tsx'
 import { FigureFilters } from '../../figures/figure-filters.tsx'
@@ -12,7 +14,7 @@ import { type FigureQuestion, useFigureQuestion } from '../../figures/figure-que
 import { isAllNothing, NothingOwed, useIsBlank } from '../../figures/nothing-owed.tsx'
 import { QuarterlyLink } from '../../figures/quarterly-link.tsx'
 import { isOfUnknownRegion, UnknownRegion } from '../../figures/unknown-region.tsx'
-import { type Catalogue, useCatalogue, useFigures } from '../../figures/use-figures.ts'
+import { type Catalogue, type FigureGrid, useCatalogue, useFigures } from '../../figures/use-figures.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { provinceOf } from '../../ui/list-search.ts'
 import { ListFrame } from '../../ui/list-table.tsx'
@@ -204,6 +206,7 @@ function Named({
   const provinsi = region.length > 2 ? region.slice(0, 2) : undefined
   const around = useRegionName({ provinsi })
   const isOffice = useMe().region !== null
+  const zone = useZone()
   if (!figures.data && isOfUnknownRegion(figures.error))
     return (
       <UnknownRegion
@@ -214,38 +217,57 @@ function Named({
     )
   const waiting = <WaitingCharts cards={ids.length} charts={only ? 1 : family.charts.length} />
   return (
-    <Loaded answer={figures} waiting={waiting}>
-      {(grid) => {
-        if (isBlank === undefined) return waiting
-        if (isBlank) return <NothingOwed place={grid.regions[0]?.name ?? region} span={span} />
-        const code = grid.regions[0]?.code ?? region
-        return (
-          <>
-            <h2 className="unseen">Angka utama</h2>
-            <ListFrame isStale={figures.isStale}>
-              <div className={classes.cards}>
-                {ids.map((id) => {
-                  const [figure, told] = [catalogue.get(id), grid.at(code, grid.spans[0]?.span ?? span, id)]
-                  return (
-                    figure &&
-                    told && (
-                      <FigureCard
-                        key={id}
-                        figure={figure}
-                        told={told}
-                        question={{ ...question, mode: grid.mode }}
-                      />
+    <>
+      {/* Filters leave the focus where it is: only this tells a reader that the figures changed. */}
+      <p className="unseen" aria-live="polite">
+        {figures.data &&
+          !figures.isStale &&
+          shownWords(figures.data, only ?? catalogue.get(ids[0] ?? ''), span, zone)}
+      </p>
+      <Loaded answer={figures} waiting={waiting}>
+        {(grid) => {
+          if (isBlank === undefined) return waiting
+          if (isBlank) return <NothingOwed place={grid.regions[0]?.name ?? region} span={span} />
+          const code = grid.regions[0]?.code ?? region
+          return (
+            <>
+              <h2 className="unseen">Angka utama</h2>
+              <ListFrame isStale={figures.isStale}>
+                <div className={classes.cards}>
+                  {ids.map((id) => {
+                    const [figure, told] = [catalogue.get(id), grid.at(code, grid.spans[0]?.span ?? span, id)]
+                    return (
+                      figure &&
+                      told && (
+                        <FigureCard
+                          key={id}
+                          figure={figure}
+                          told={told}
+                          question={{ ...question, mode: grid.mode }}
+                        />
+                      )
                     )
-                  )
-                })}
-              </div>
-            </ListFrame>
-            {children({ ...question, place: grid.regions[0]?.name ?? region, isStale: figures.isStale })}
-          </>
-        )
-      }}
-    </Loaded>
+                  })}
+                </div>
+              </ListFrame>
+              {children({ ...question, place: grid.regions[0]?.name ?? region, isStale: figures.isStale })}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
   )
+}
+
+/** `Jawa Barat, Oktober 2026: 24 dari 28 fasyankes, semua terkirim`, by the base of the first figure; how old it is changes by itself. */
+function shownWords(grid: FigureGrid, first: CatalogueRow | undefined, span: Span, zone: Zone): string {
+  const {
+    mode,
+    regions: [region],
+  } = grid
+  const told = region && first && grid.at(region.code, span, first.id)
+  const base = told ? baseWords({ ...told.base, as_of: null }, { span, mode, zone, least: first.span }) : []
+  return `${region?.name ?? ''}, ${spanText(span)}: ${base.join(', ')}`
 }
 
 const ofForm = (catalogue: Catalogue, form: string) =>
