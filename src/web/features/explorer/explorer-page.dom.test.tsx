@@ -183,6 +183,15 @@ it('writes into the address which span its bars show', async () => {
   expect(addressNow()).toContain('tampak_waktu=2026-09')
 })
 
+it('says in the file of its table when its sums were made', async () => {
+  const saved = watchSaving()
+  const { user } = showAt(address, ExplorerPage, { me: ministry })
+  await user.click(await screen.findByRole('button', { name: 'Unduh CSV' }))
+  expect(await saved[0]?.content.text()).toContain(
+    ' · Semua terkirim · diperbarui 1 November 2026 pukul 07.00 WIB\r\n',
+  )
+})
+
 it('says in the file of its bars their time, their type and their base', async () => {
   const saved = watchSaving()
   const cilacap = { code: '33.01', name: 'Kabupaten Cilacap', level: 2 }

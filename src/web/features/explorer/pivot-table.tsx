@@ -2,7 +2,9 @@ import { useId, useState } from 'react'
 
 import { figureNotes } from '#contract/figures.ts'
 import { baseText } from '#domain/figure-words.ts'
+import { momentText } from '#domain/words.ts'
 
+import { useZone } from '../../api/me.ts'
 import { csvOf, fileNameOf, saveFile } from '../../chart/chart-file.ts'
 import { useSource } from '../../chart/source.ts'
 import { modeWords } from '../../figures/figure-question.ts'
@@ -18,6 +20,7 @@ import { type Answer, type Coordinates, timeOf } from './answer.ts'
 import { dimensions, type ExplorerQuestion } from './explorer-question.ts'
 import type { ExplorerSearch } from './explorer-search.ts'
 import {
+  asOfIn,
   cellText,
   columnsIn,
   mostColumns,
@@ -55,8 +58,17 @@ export function PivotTable({
   const isTooWide = columnsIn(answer, question) > mostColumns
   const pivot = isTooWide ? null : pivotOf(answer, question)
   const turn = () => onChange({ baris: columns, kolom: rows, urut: undefined, arah: undefined })
-  const factsOf = ({ shared }: Pivot) =>
-    [answer.place, timeOf(answer.asked), ...shared, modeWords[answer.mode]].join(' · ')
+  const zone = useZone()
+  const factsOf = (shown: Pivot) => {
+    const asOf = asOfIn(shown)
+    return [
+      answer.place,
+      timeOf(answer.asked),
+      ...shown.shared,
+      modeWords[answer.mode],
+      ...(asOf === null ? [] : [`diperbarui ${momentText(new Date(asOf), zone)}`]),
+    ].join(' · ')
+  }
   const save = () => {
     if (!pivot) return
     const head = [title, factsOf(pivot), source]

@@ -116,6 +116,12 @@ export function reasonOf({ told }: PivotCell): string | null {
   return whyUntold(told)
 }
 
+/** When the newest of its sums was made; null where none says it. */
+export const asOfIn = ({ rows }: Pivot): string | null =>
+  rows
+    .flatMap(({ cells }) => cells.map(({ told }) => told?.base.as_of ?? null))
+    .reduce((one, other) => ((other ?? '') > (one ?? '') ? other : one), null)
+
 export const cellText = ({ told, figure }: PivotCell): string =>
   told?.value === undefined || told.value === null || !figure ? '–' : figureText(figure, told.value)
 
