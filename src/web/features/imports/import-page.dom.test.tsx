@@ -257,6 +257,7 @@ it('lists an import that was made although its answer was lost', async () => {
   await user.upload(screen.getByLabelText('Berkas impor fasyankes'), file)
   answer(listImports, { ...none, data: [found], total: 1 })
   Sending.last.dispatchEvent(new Event('error'))
-  await screen.findByText(/^Sambungan terputus/)
+  await screen.findByText('Jawaban server tidak diterima')
+  expect(screen.queryByText(/tidak dapat diimpor/)).toBeNull()
   await screen.findByRole('link', { name: 'fasyankes.xlsx' })
 })

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { FilePick } from '../../ui/file-field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LostAnswer } from '../../ui/lost-answer.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { sendFile } from '../../ui/upload-file.ts'
 
@@ -40,15 +41,15 @@ export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (
         { kind, file },
         setShare,
       )
-      const outcome = await done
-      if (!outcome.ok) throw new Error(outcome.messages.join(' '))
-      return outcome.data
+      return done
     },
     // Also where its answer was lost: it may be there.
     onSettled: () => reread(queries, listImports),
   })
   // Who has left the page is not brought back to it.
-  const send = (file: File) => sending.mutate(file, { onSuccess: ({ import_id }) => onSent(import_id) })
+  const send = (file: File) =>
+    sending.mutate(file, { onSuccess: (outcome) => outcome.ok && onSent(outcome.data.import_id) })
+  const failed = sending.data?.ok === false ? sending.data : null
   const { noun } = importKinds[kind]
   return (
     <Card
@@ -69,7 +70,16 @@ export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (
         Satu baris untuk setiap {noun}: XLSX atau CSV, paling banyak {numberText(mostImported)} baris dan 20
         MB. {explanations[kind]}
       </p>
-      <ErrorNotice error={sending.error} title="Berkas tidak dapat diimpor" />
+      {failed?.isLost ? (
+        <LostAnswer>
+          Berkas ini mungkin sudah sampai: bila tampil di bawah, buka dari sana; bila tidak, unggah lagi.
+        </LostAnswer>
+      ) : (
+        <ErrorNotice
+          error={failed && new Error(failed.messages.join(' '))}
+          title="Berkas tidak dapat diimpor"
+        />
+      )}
       <div className={classes.steps}>
         <FilePick
           word="Pilih dan unggah berkas"
