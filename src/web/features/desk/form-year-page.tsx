@@ -122,7 +122,7 @@ function Months({
   // On a phone the months lie below each other: the one at hand first, none that is still to come.
   const drawn = isNarrow ? months.filter(({ month }) => month <= current).toReversed() : months
   return (
-    <ListTable caption={`Laporan ${title} tahun ${year}`}>
+    <ListTable caption={`Laporan ${title} tahun ${year}`} className={classes.months}>
       <thead>
         <tr>
           <th scope="col">Bulan</th>
@@ -147,7 +147,9 @@ function Months({
             )
           return (
             <tr key={month}>
-              <th scope="row">{name}</th>
+              <th scope="row" className={classes.month}>
+                {name}
+              </th>
               <td>
                 <span className="cluster gap-2">
                   <StatusChip status={statusOf(row)} />

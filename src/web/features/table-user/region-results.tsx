@@ -68,7 +68,7 @@ export function RegionResults({
       <ShortTable rows={regions.length} noun="wilayah">
         <RowTable
           caption={`${title} per wilayah`}
-          className="side-by-side"
+          className={`side-by-side ${classes.results}`}
           columns={columnsOf(placeOf, onFollow)}
           rows={regions}
           keyOf={({ id, name }) => id ?? name}
