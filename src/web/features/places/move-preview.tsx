@@ -5,10 +5,11 @@ import { type MoveBody, type MoveOutline, movePlaces } from '#contract/places.ts
 import { addMonths } from '#domain/month.ts'
 import { monthText, numberText } from '#domain/words.ts'
 
-import { call, isRefusal } from '../../api/call.ts'
+import { call, isRefusal, isUnanswered } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ShortTable } from '../../ui/fold.tsx'
+import { LostAnswer } from '../../ui/lost-answer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -35,6 +36,7 @@ export function MovePreview({
   const queries = useQueryClient()
   const go = useGo()
   const [isAsked, setAsked] = useState(false)
+  const [isLost, setLost] = useState(false)
   const to = useRegionName({ kota: body.to_regency_id }) ?? 'wilayah baru'
   const from = useRegionName({ kota: body.from_regency_id }) ?? 'wilayah lama'
   const { facilities, reports_before, reports_after, districts_lost, office } = outline
@@ -88,6 +90,15 @@ export function MovePreview({
               }))}
             />
           </ShortTable>
+          {isLost && (
+            <LostAnswer takesLostFocus>
+              Pemindahan ini mungkin sudah dilakukan. Sebelum mengulang, periksa{' '}
+              <PlaceLink className="link" place={{ to: placesPath, search: { kota: body.to_regency_id } }}>
+                data fasyankes {to}
+              </PlaceLink>
+              .
+            </LostAnswer>
+          )}
           <div className="wide-on-phone cluster">
             <Button onClick={() => setAsked(true)}>Pindahkan {count} fasyankes</Button>
           </div>
@@ -104,6 +115,7 @@ export function MovePreview({
             await rereadPlaces(queries)
           }}
           onFailed={async (error) => {
+            setLost(isUnanswered(error))
             if (!isRefusal(error, 'invalidInput')) return
             onRefused()
             await rereadPlaces(queries)

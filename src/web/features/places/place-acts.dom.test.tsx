@@ -21,7 +21,7 @@ import {
   listRegencies,
 } from '#contract/regions.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, refuse, silence } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { describedBy } from '../../testing/show.tsx'
@@ -274,8 +274,13 @@ it('says at its field why a move can no longer be made, in place of what it woul
   await user.click(to.getByRole('combobox', { name: 'Kabupaten/kota' }))
   await user.click(await screen.findByRole('option', { name: 'Kabupaten Bandung' }))
   await user.click(screen.getByRole('button', { name: 'Lihat akibatnya' }))
-  await user.click(await screen.findByRole('button', { name: 'Pindahkan 1 fasyankes' }))
-  // Moved by somebody else, or by a first try whose answer was lost.
+  silence(movePlaces)
+  const move = { name: 'Pindahkan 1 fasyankes' }
+  await user.click(await screen.findByRole('button', move))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pindahkan' }))
+  await screen.findByText(/^Pemindahan ini mungkin sudah dilakukan/)
+  await user.click(await screen.findByRole('button', move))
+  // Moved by somebody else, or by the first try whose answer was lost.
   const words = 'Ada kecamatan yang tidak berada di Kota Bandung'
   for (const call of [previewMove, movePlaces])
     refuse(call, 422, {
