@@ -19,12 +19,12 @@ const report = {
 } as unknown as Report // Safe: the head reads nothing else.
 
 /** The head of the form, opened at a moment by the device's clock. */
-async function opened(at: string, zone: Zone) {
+async function opened(at: string, zone: Zone, receipt: { on_time: boolean } | null = null) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date(at) })
   function Page() {
     const { context } = useReportContext(report, [])
     return (
-      <EditorHead open={{ form: sampleForm, report, context, isCorrection: false, zone }} isSent={false} />
+      <EditorHead open={{ form: sampleForm, report, context, isCorrection: false, zone }} receipt={receipt} />
     )
   }
   const me = { ...siti, zone }
@@ -56,4 +56,10 @@ it('lets the day end with that of WIB further east, where the next has begun', a
   // 23.55 in Jayapura, and 21.55 in Jakarta.
   const { said, after } = await opened('2026-11-10T14:55:00Z', 'WIT')
   expect([said, await after(10), await after(114), await after(2)]).toEqual([today, today, today, past])
+})
+
+it('says of what was sent in time that it was, past midnight too', async () => {
+  const { after } = await opened('2026-11-10T16:58:00Z', 'WIB', { on_time: true })
+  expect(await after(5)).toBe('Batas waktu 10 November 2026')
+  expect(screen.queryByText('Terlambat')).toBeNull()
 })

@@ -3,6 +3,7 @@ import type { Day, Zone } from '#domain/time.ts'
 import { dayText, monthText } from '#domain/words.ts'
 
 import type { Report } from '../../form/drafts/report-source.ts'
+import type { Receipt } from '../../form/reading/receipt-view.tsx'
 import { ReportFacts } from '../../form/reading/report-facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { OpenForm } from './open-form.ts'
@@ -11,13 +12,15 @@ import { useDaysUntil, useIsLate } from './use-lock.ts'
 /** The form and month that is being filled in, and until when. */
 export function EditorHead({
   open: { form, report, context, isCorrection, zone },
-  isSent,
+  receipt,
 }: {
   open: Pick<OpenForm, 'form' | 'report' | 'context' | 'isCorrection' | 'zone'>
-  isSent: boolean
+  /** Of what was sent from this page, which says itself whether that was in time. */
+  receipt: Pick<Receipt, 'on_time'> | null
 }) {
   // One that was sent in time and taken back is as late on the desk.
   const isLate = useIsLate(report, context.today, zone) || report.late
+  const due = useDueText(report, context.today, zone)
   return (
     <PageHeader
       title={isCorrection ? `Perbaikan: ${form.title}` : form.title}
@@ -25,9 +28,9 @@ export function EditorHead({
       back={{ place: { to: '/formulir' }, label: 'Daftar formulir' }}
       description={
         <ReportFacts
-          report={{ ...report, late: isLate }}
-          status={statusOfWord(isSent ? 'sent' : report.report_status)}
-          due={useDueText(report, context.today, zone)}
+          report={{ ...report, late: receipt ? !receipt.on_time : isLate }}
+          status={statusOfWord(receipt ? 'sent' : report.report_status)}
+          due={receipt ? `Batas waktu ${dayText(report.due_date)}` : due}
         />
       }
     />

@@ -119,7 +119,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
   return (
     <>
       <LaterViewsAhead />
-      <EditorHead open={open} isSent={sending.receipt !== null} />
+      <EditorHead open={open} receipt={sending.receipt} />
       {(filling.isUploading || state.deviceFails) && (
         <LaterGuard isUploading={filling.isUploading} state={state} />
       )}
