@@ -1,5 +1,6 @@
 import { facilityTypeNames, facilityTypes } from '#domain/facility.ts'
 
+import { Checkbox } from './checkbox.tsx'
 import { SearchInput } from './search-input.tsx'
 import { Select } from './select.tsx'
 
@@ -64,5 +65,22 @@ export function FacilitySearch({
       value={value}
       onSearch={(find) => onSearch(find || undefined)}
     />
+  )
+}
+
+/** Narrows a list of reports to the late ones. On paper it says so, or nothing. */
+export function LateOnly({
+  value,
+  onChange,
+}: {
+  value: '1' | undefined
+  onChange: (value: '1' | undefined) => void
+}) {
+  return (
+    <span className={value ? undefined : 'no-print'}>
+      <Checkbox checked={value === '1'} onChange={(on) => onChange(on ? '1' : undefined)}>
+        Hanya yang terlambat
+      </Checkbox>
+    </span>
   )
 }

@@ -12,9 +12,8 @@ import { monthText } from '#domain/words.ts'
 import { call, queryOf, reread } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { CountLinks } from '../../ui/count-links.tsx'
-import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
+import { FacilitySearch, FacilityTypeFilter, FilterSelect, LateOnly } from '../../ui/filters.tsx'
 import { monthOfList, provinceOf, withDueDate } from '../../ui/list-search.ts'
 import { Filters, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -144,7 +143,7 @@ const views = [
 function Views({ list: { search, query, placeOf, change } }: { list: List<AllReportsSearch, Reports> }) {
   const counts = query.data?.counts
   return (
-    <div className={classes.views}>
+    <div className="spread below-5">
       <CountLinks
         label="Status laporan"
         isStale={query.isPlaceholderData}
@@ -158,9 +157,7 @@ function Views({ list: { search, query, placeOf, change } }: { list: List<AllRep
           isCurrent: status === search.status,
         }))}
       />
-      <Checkbox checked={search.late === '1'} onChange={(on) => change({ late: on ? '1' : undefined })}>
-        Hanya yang terlambat
-      </Checkbox>
+      <LateOnly value={search.late} onChange={(late) => change({ late })} />
     </div>
   )
 }

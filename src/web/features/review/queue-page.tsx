@@ -7,9 +7,8 @@ import { monthText } from '#domain/words.ts'
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { CountLinks } from '../../ui/count-links.tsx'
-import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
+import { FacilitySearch, FacilityTypeFilter, FilterSelect, LateOnly } from '../../ui/filters.tsx'
 import { monthOfList, withDueDate } from '../../ui/list-search.ts'
 import { Filters } from '../../ui/list-table.tsx'
 import { OtherPeriod } from '../../ui/other-period.tsx'
@@ -140,7 +139,7 @@ function Views({
   const current = isMissing ? 'unfilled' : (search.status ?? 'sent')
   const counts = query.data?.counts
   return (
-    <div className={classes.views}>
+    <div className="spread below-5">
       <CountLinks
         label="Status formulir"
         isStale={query.isPlaceholderData}
@@ -155,11 +154,7 @@ function Views({
           isCurrent: status === current,
         }))}
       />
-      {!isMissing && (
-        <Checkbox checked={search.late === '1'} onChange={(on) => change({ late: on ? '1' : undefined })}>
-          Hanya yang terlambat
-        </Checkbox>
-      )}
+      {!isMissing && <LateOnly value={search.late} onChange={(late) => change({ late })} />}
     </div>
   )
 }
