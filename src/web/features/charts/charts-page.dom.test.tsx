@@ -392,13 +392,11 @@ it('marks figures as stale, and their files as out of reach, until those of anot
 
 it('tells a screen reader what the figures are of once the filters have changed them', async () => {
   const { user } = shown(covid)
-  const told = () => document.querySelector('[aria-live="polite"]')?.textContent
-  await waitFor(() =>
-    expect(told()).toBe(
-      'Indonesia, Oktober 2026: 3 dari 10 fasyankes, 2 terkonfirmasi, semua terkirim, data belum mewakili',
-    ),
+  const told = await screen.findByText(
+    'Indonesia, Oktober 2026: 3 dari 10 fasyankes, 2 terkonfirmasi, semua terkirim, data belum mewakili',
   )
+  expect(told.getAttribute('aria-live')).toBe('polite')
   hold(listFigures, new Promise(() => {}))
   await user.selectOptions(screen.getByLabelText('Laporan'), 'terkonfirmasi')
-  await waitFor(() => expect(told()).toBe(''))
+  await waitFor(() => expect(told.textContent).toBe(''))
 })
