@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest'
 
 import { onDatabase } from '../testing/on-database.ts'
 import { freshDatabase, rolledBack } from '../testing/test-database.ts'
-import { checkVersion, connect, plannedOnce, statementLimit } from './connect.ts'
+import { checkProcesses, checkVersion, connect, plannedOnce, statementLimit } from './connect.ts'
 import { pgErrorOf } from './errors.ts'
 
 describe('a connection', () => {
@@ -144,7 +144,10 @@ describe('a connection', () => {
   it('that breaks ends neither the process nor the pool', async () => {
     await using database = await freshDatabase()
     const errors: Error[] = []
-    const { db, close } = await connect(database.connection, { onIdleError: (error) => errors.push(error) })
+    const { db, close } = await connect(database.connection, {
+      max: 1,
+      onIdleError: (error) => errors.push(error),
+    })
     const breakAll = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`
 
@@ -173,6 +176,18 @@ describe('a connection', () => {
     expect(() => checkVersion('14.13 (Debian 14.13-1)')).toThrow('SILIKA needs PostgreSQL 15 to 18')
     expect(() => checkVersion('19beta1')).toThrow('this server is PostgreSQL 19beta1')
     for (const version of ['15.0', '16.4', '18.4']) checkVersion(version)
+  })
+
+  it('refuses a pooler that lends a process to the one who asks next', () => {
+    const judge = (processes: number[]) => () => checkProcesses(processes, 'db/silika')
+    expect(judge([7, 8, 7, 8])).not.toThrow()
+    // The one that was free last, whichever is next, and others ask in between.
+    for (const processes of [
+      [7, 7, 7, 7],
+      [7, 8, 9, 7],
+      [7, 8, 7, 9],
+    ])
+      expect(judge(processes)).toThrow('pool_mode = session')
   })
 
   it('says where nothing answers, without the password', async () => {

@@ -35,6 +35,9 @@ export type ConnectOptions = {
 
 const VERSIONS = { from: 15, to: 18 }
 
+/** Connections, where nobody says how many. */
+const MAX = 10
+
 /** Where all connections are in use for longer, more requests in line help nobody. */
 const PATIENCE_MS = 5_000
 
@@ -54,8 +57,8 @@ export async function connect(to: Connection | string, options: ConnectOptions =
     await Promise.race([closed, sleep(options.patienceMs ?? PATIENCE_MS, undefined, { ref: false })])
   }
   try {
-    await checkServer(db, placeOf(to), options.waitMs)
-    if (options.readUrl) await checkServer(read, placeOf(options.readUrl), options.waitMs)
+    await checkServer(db, placeOf(to), options)
+    if (options.readUrl) await checkServer(read, placeOf(options.readUrl), options)
   } catch (error) {
     await close()
     throw error
@@ -76,7 +79,7 @@ const MEANING = [
 ]
 
 function createPool(to: Connection | string, options: ConnectOptions, use: 'write' | 'read'): Kysely<Schema> {
-  const { max = 10, statementTimeoutMs = 0, patienceMs = PATIENCE_MS, onIdleError = () => {} } = options
+  const { max = MAX, statementTimeoutMs = 0, patienceMs = PATIENCE_MS, onIdleError = () => {} } = options
   const session = [
     ...MEANING,
     // Said in either case: a connection pooler may hand on a connection that worked as another.
@@ -175,7 +178,11 @@ function keepingPlans(pool: pg.Pool, patienceMs: number): PostgresPool {
   }
 }
 
-async function checkServer(db: Kysely<Schema>, place: string, waitMs = 0): Promise<void> {
+async function checkServer(
+  db: Kysely<Schema>,
+  place: string,
+  { max = MAX, waitMs = 0 }: ConnectOptions,
+): Promise<void> {
   const start = performance.now()
   for (;;) {
     try {
@@ -188,6 +195,7 @@ async function checkServer(db: Kysely<Schema>, place: string, waitMs = 0): Promi
       checkVersion(server.version)
       if (server.encoding !== 'UTF8')
         throw new Error(`The database is encoded in ${server.encoding}; SILIKA needs UTF8.`)
+      if (max > 1) checkProcesses(await askProcesses(db), place)
       return
     } catch (error) {
       if (!isStillStarting(error)) throw error
@@ -204,6 +212,28 @@ export function checkVersion(version: string): void {
   if (major >= VERSIONS.from && major <= VERSIONS.to) return
   throw new Error(
     `SILIKA needs PostgreSQL ${VERSIONS.from} to ${VERSIONS.to}; this server is PostgreSQL ${version}.`,
+  )
+}
+
+/** The processes of the server that answer two connections, each asked twice, in turns. */
+async function askProcesses(db: Kysely<Schema>): Promise<number[]> {
+  return db.connection().execute((one) =>
+    db.connection().execute(async (other) => {
+      const processes: number[] = []
+      for (const connection of [one, other, one, other]) {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+        processes.push(...rows.map(({ pid }) => pid))
+      }
+      return processes
+    }),
+  )
+}
+
+/** Throws unless each of the two connections keeps a process of its own: what one is set to holds for it, and for no other. */
+export function checkProcesses([one, other, oneAgain, otherAgain]: number[], place: string): void {
+  if (one === oneAgain && other === otherAgain && one !== other) return
+  throw new Error(
+    `The pooler at ${place} gives a connection to somebody else after each transaction, with the role and the limits of the one before. Let it pool by session (PgBouncer: pool_mode = session).`,
   )
 }
 
