@@ -202,6 +202,24 @@ describe('a connection', () => {
     )
   })
 
+  it('waits for a server that starts behind a pooler', async () => {
+    const words = 'server login has been failing, try again later (server_login_retry)'
+    const fields = Buffer.from(`SFATAL\0C08P01\0M${words}\0\0`)
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(fields.length + length.length)
+    const refusal = Buffer.concat([Buffer.from('E'), length, fields])
+    const pooler = createServer((socket) => socket.once('data', () => socket.end(refusal)))
+    pooler.listen(0, '127.0.0.1')
+    await once(pooler, 'listening')
+    // Node gives an object for a server that listens on a port.
+    const { port } = pooler.address() as { port: number }
+    const failing = connect(`postgres://silika@127.0.0.1:${port}/silika`)
+    await expect(failing).rejects.toThrow(
+      `PostgreSQL cannot be reached at 127.0.0.1:${port}/silika: ${words}`,
+    )
+    pooler.close()
+  })
+
   it('repeats the words of a server that refuses', async () => {
     const failing = connect(onDatabase(inject('testServer').server, 'nowhere'))
     await expect(failing).rejects.toThrow('database "nowhere" does not exist')

@@ -239,12 +239,14 @@ export function checkProcesses([one, other, oneAgain, otherAgain]: number[], pla
 
 /** The server is starting, or others have all its connections, as while many processes start. */
 const goneSoon: readonly string[] = ['57P03', '53300']
+/** The same of the server behind PgBouncer, which has one code for all that it refuses. */
+const poolerWaits = 'server_login_retry'
 
 function isStillStarting(error: unknown): boolean {
   const said = pgErrorOf(error)
   // Without a word of the server: nothing listens, or the name is not known yet.
   return said
-    ? goneSoon.includes(said.code)
+    ? goneSoon.includes(said.code) || said.message.includes(poolerWaits)
     : error instanceof Error && ('code' in error || error.message.includes('timeout'))
 }
 
