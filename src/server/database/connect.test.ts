@@ -165,6 +165,17 @@ describe('a connection', () => {
     await close()
   })
 
+  it('that leads to a standby is given up, for one that may lead to the primary', async () => {
+    await using database = await freshDatabase()
+    const { db, close } = await connect(database.connection, { max: 1 })
+    const write = () => db.transaction().execute((tx) => sql`create table word (id int)`.execute(tx))
+    // As a standby says it of each transaction.
+    await sql`set default_transaction_read_only = on`.execute(db)
+    await expect(write()).rejects.toThrow('read-only transaction')
+    await write()
+    await close()
+  })
+
   it('for reading refuses to write', async () => {
     await using database = await freshDatabase()
     const { read, close } = await connect(database.connection, { readUrl: database.connection })

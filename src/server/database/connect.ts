@@ -115,6 +115,9 @@ function createPool(to: Connection | string, options: ConnectOptions, use: 'writ
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: keepingPlans(pool, patienceMs) }) })
 }
 
+/** It leads to a standby, as in the middle of a failover: the next one may lead to the primary, this one never will. */
+const isReadOnly = (error: unknown): boolean => pgErrorOf(error)?.code === '25006'
+
 const planMark = '/* planned once */'
 /**
  * At the front of a statement: each connection plans it once and keeps the plan. For what every request asks by a key, where
@@ -159,7 +162,7 @@ function keepingPlans(pool: pg.Pool, patienceMs: number): PostgresPool {
         try {
           return await client.query({ ...(name !== undefined && { name }), text, values, ...patience })
         } catch (error) {
-          if (isConnectionLost(error)) lost = error
+          if (isConnectionLost(error) || isReadOnly(error)) lost = error
           throw error
         }
       }) as unknown as PostgresPoolClient['query'],
