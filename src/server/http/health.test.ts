@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { listMigrations } from '#server/database/migrate.ts'
@@ -27,5 +28,18 @@ it('is ready by the migrations that it began with, whatever lies beside it now',
     expect(await readyOf(await listMigrations(folder))).toEqual([
       503,
       { status: 'unavailable', reason: 'Migrations are pending.' },
+    ])
+  }))
+
+it('is not ready while the database can only be read', () =>
+  rolledBack(async (db) => {
+    const app = Fastify()
+    const migrations = await listMigrations()
+    serveHealth(app, { db }, { stop: new AbortController().signal, migrations })
+    await sql`set local transaction_read_only = on`.execute(db)
+    const { statusCode, body } = await app.inject('/ready')
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      503,
+      { status: 'unavailable', reason: 'The database can only be read.' },
     ])
   }))

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 
 import { pendingMigrations } from '#server/database/migrate.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
@@ -7,8 +8,8 @@ import type { ReadDb } from '#server/database/transaction.ts'
 const patienceMs = 3000
 
 /**
- * `/health`: the process answers. `/ready`: it can serve, since the database is reached and has every migration, and it was not asked to
- * stop. The migrations are those of this process: the files of the next version may lie beside it while it still runs.
+ * `/health`: the process answers. `/ready`: it can serve, since the database is reached, has every migration and takes writes, and it was not
+ * asked to stop. The migrations are those of this process: the files of the next version may lie beside it while it still runs.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -30,11 +31,19 @@ async function findObstacle(db: ReadDb, migrations: readonly string[]): Promise<
     timer = setTimeout(() => reject(new Error('The database did not answer.')), patienceMs)
   })
   try {
-    const pending = await Promise.race([pendingMigrations(db, migrations), patience])
-    return pending.length === 0 ? null : 'Migrations are pending.'
+    return await Promise.race([judge(db, migrations), patience])
   } catch {
     return 'The database cannot be reached.'
   } finally {
     clearTimeout(timer)
   }
+}
+
+async function judge(db: ReadDb, migrations: readonly string[]): Promise<string | null> {
+  const pending = await pendingMigrations(db, migrations)
+  if (pending.length > 0) return 'Migrations are pending.'
+  // A standby that was not promoted yet, or a database that its operator has closed for a while.
+  const { rows } = await sql<{ is: boolean }>`
+    select current_setting('transaction_read_only')::boolean as is`.execute(db)
+  return rows[0]?.is ? 'The database can only be read.' : null
 }
