@@ -90,7 +90,9 @@ export const addressOf = (protocol: RegExp, example: string) =>
 export const databaseAddress = addressOf(
   /^postgres(ql)?$/,
   'postgres://name:password@db.example.id:5432/silika',
-)
+).refine((text) => !new URL(text).hostname.includes(','), {
+  error: 'must name one host, which leads to the primary where there are several',
+})
 
 /** Plain http is for a provider on this machine, as in the tests. */
 export function isIssuer(text: string): boolean {

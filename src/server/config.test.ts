@@ -9,6 +9,8 @@ it.each([
   ]),
   [{ DEMO_DATA: 'yes' }, 'DEMO_DATA: must be 1 (true) or 0 (false)'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: '],
+  // Else it would be looked up as one name, for a minute.
+  [{ DATABASE_URL: 'postgres://db1,db2/silika' }, 'DATABASE_URL: must name one host'],
   // Else a secret that has not arrived would open the demonstration to everybody, whose passwords everybody knows.
   ...['', ' '].map((url) => [
     { DATABASE_URL: url, PUBLIC_URL: 'https://silika.example.id' },
