@@ -55,7 +55,7 @@ export function sendFile(reply: FastifyReply, file: FileContent) {
   if (!file.isPacked) return sendBytes(reply, stream, size)
   reply.header('vary', 'accept-encoding')
   if (negotiate(reply.request.headers['accept-encoding'] ?? '', ['gzip']) === null)
-    return reply.send(Readable.from(stream, { objectMode: false }).compose(createGunzip()))
+    return reply.send(Readable.from(endSeen(reply, stream), { objectMode: false }).compose(createGunzip()))
   return sendBytes(reply.header('content-encoding', 'gzip'), stream, size)
 }
 
@@ -72,8 +72,22 @@ const everybodys = 'public, max-age=300, immutable'
 function sendBytes(reply: FastifyReply, stream: FileContent['stream'], size: number | null) {
   if (size !== null) reply.header('content-length', size)
   // For the head alone nothing is made or fetched.
-  const bytes = reply.request.method === 'HEAD' ? [] : size === null ? stream : wholeOf(stream, size)
+  const bytes =
+    reply.request.method === 'HEAD' ? [] : size === null ? endSeen(reply, stream) : wholeOf(stream, size)
   return reply.send(Readable.from(bytes, { objectMode: false }))
+}
+
+/**
+ * Over HTTP/1.0, as nginx speaks it to us unless it is told otherwise, the end of the connection is the end of a text whose length was not
+ * said. One that breaks off must not look whole: its connection is reset.
+ */
+async function* endSeen(reply: FastifyReply, stream: FileContent['stream']): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream
+  } catch (error) {
+    if (reply.raw.headersSent && reply.request.raw.httpVersion === '1.0') reply.raw.socket?.resetAndDestroy()
+    throw error
+  }
 }
 
 /**
