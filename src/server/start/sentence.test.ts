@@ -5,6 +5,7 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { initdbFailure } from '#server/database/embedded/data-folder.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
 
 import { sentenceOf } from './sentence.ts'
@@ -54,6 +55,30 @@ describe('what the system says of a file becomes a sentence', () => {
     expect(sentenceOf(error)).toMatch(/^[A-Z/].*\.$/)
     expect(sentenceOf(error)).not.toContain(code)
   })
+})
+
+it('says that a folder cannot be made, which Node calls missing on a disk that can only be read', () => {
+  const error = Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'mkdir', path: '/data' })
+  expect(sentenceOf(error)).toBe(
+    '/data cannot be made, as on a disk that can only be read. Make the disk writable, or set DATA_DIR to another folder.',
+  )
+})
+
+it.each([
+  [
+    'child process exited\nFATAL:  could not write to file: No space left on device\ninitdb: removing contents',
+    'The disk of /data/postgres is full. Make room, or set DATA_DIR to another folder.',
+  ],
+  [
+    'FATAL:  insufficient file descriptors available to start server process\ninitdb: removing contents',
+    'This process may not open as many files as it needs. Raise its limit (ulimit -n).',
+  ],
+  [
+    'initdb: error: invalid locale name',
+    'The database could not be made in /data/postgres (initdb ended with 1): initdb: error: invalid locale name',
+  ],
+])('says what initdb found among its lines', (said, sentence) => {
+  expect(sentenceOf(initdbFailure('/data/postgres', 1, said))).toBe(sentence)
 })
 
 describe('what the system says of an address becomes a sentence', () => {

@@ -13,7 +13,11 @@ const ofFiles: Sentences = {
   EEXIST: ({ path }) => `${path} is a file, where a folder is needed. Move it away, ${otherFolder}`,
   ENOTDIR: ({ path }) =>
     `${path} leads through a file, where a folder is needed. Move it away, ${otherFolder}`,
-  ENOENT: ({ path }) => `${path} is missing. Restore it, ${otherFolder}`,
+  // Node says so of a folder with all above it where the disk can only be read.
+  ENOENT: ({ path, syscall }) =>
+    syscall === 'mkdir'
+      ? `${path} cannot be made, as on a disk that can only be read. Make the disk writable, ${otherFolder}`
+      : `${path} is missing. Restore it, ${otherFolder}`,
   ELOOP: ({ path }) => `${path} is a link that leads back to itself. Remove it, ${otherFolder}`,
   ENAMETOOLONG: ({ path }) => `${path} is too long a name. Set DATA_DIR to a shorter one.`,
   ENOSPC: ({ path }) => `The disk ${path ? `of ${path} ` : ''}is full. Make room, ${otherFolder}`,

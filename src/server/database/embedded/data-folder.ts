@@ -90,14 +90,28 @@ async function initialise(folder: string, binaries: Binaries, options: { durable
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
     closeSync(output)
     if (code !== 0)
-      throw new Error(
-        `The database could not be made in ${folder} (initdb ended with ${code ?? signal}): ${readFileSync(path.join(workshop, 'initdb.log'), 'utf8').trim().slice(-1000)}`,
-      )
+      throw initdbFailure(folder, code ?? signal, readFileSync(path.join(workshop, 'initdb.log'), 'utf8'))
     renameSync(password, path.join(made, PASSWORD_FILE))
     moveIntoPlace(made, folder)
   } finally {
     rmSync(workshop, { recursive: true, force: true })
   }
+}
+
+/** What initdb says of the machine, and the system's own code for it. */
+const initdbSays = {
+  'No space left on device': 'ENOSPC',
+  'Disk quota exceeded': 'EDQUOT',
+  'insufficient file descriptors': 'EMFILE',
+}
+
+/** The error of the system where initdb tells one among its many lines; else its last words. */
+export function initdbFailure(folder: string, ended: number | string | null, said: string): Error {
+  const code = Object.entries(initdbSays).find(([words]) => said.includes(words))?.[1]
+  if (code) return Object.assign(new Error(code), { code, syscall: 'initdb', path: folder })
+  return new Error(
+    `The database could not be made in ${folder} (initdb ended with ${ended}): ${said.trim().slice(-1000)}`,
+  )
 }
 
 function moveIntoPlace(made: string, folder: string): void {
