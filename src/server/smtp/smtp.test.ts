@@ -63,6 +63,14 @@ describe('a mail server that takes the mail', () => {
   })
 })
 
+it('a mail server on this machine needs no certificate, and elsewhere one that is trusted', async () => {
+  // The server's own, which nobody has signed.
+  await using server = await mailServer({ disabledCommands: [] })
+  expect(await deliverTo(server.url)).toEqual({ outcome: 'sent', handedOver: 1 })
+  const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+  expect(await deliverTo(elsewhere)).toEqual({ outcome: 'later', handedOver: 0 })
+})
+
 describe('a mail server that does not take the mail', () => {
   it('forever: refused', async () => {
     await using server = await mailServer({
