@@ -231,6 +231,24 @@ describe('a connection', () => {
     pooler.close()
   })
 
+  it('waits no longer for a pooler that lets it in and has no connection for it', async () => {
+    // Authentication is well, and it is ready for a query; then nothing.
+    const letIn = Buffer.from('R\0\0\0\u0008\0\0\0\0Z\0\0\0\u0005I')
+    const pooler = createServer((socket) => {
+      socket.once('data', () => socket.write(letIn))
+      socket.on('error', () => {})
+    })
+    pooler.listen(0, '127.0.0.1')
+    await once(pooler, 'listening')
+    // Node gives an object for a server that listens on a port.
+    const { port } = pooler.address() as { port: number }
+    const failing = connect(`postgres://silika@127.0.0.1:${port}/silika`, { patienceMs: 200 })
+    await expect(failing).rejects.toThrow(
+      `PostgreSQL cannot be reached at 127.0.0.1:${port}/silika: Query read timeout`,
+    )
+    pooler.close()
+  })
+
   it('repeats the words of a server that refuses', async () => {
     const failing = connect(onDatabase(inject('testServer').server, 'nowhere'))
     await expect(failing).rejects.toThrow('database "nowhere" does not exist')

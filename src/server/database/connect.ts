@@ -91,12 +91,14 @@ function createPool(to: Connection | string, options: ConnectOptions, use: 'writ
     'set jit = off',
     ...(use === 'read' ? ['set default_transaction_read_only = on'] : []),
   ].join('; ')
+  const setUp = { text: session, query_timeout: patienceMs }
   const prepareClient = async (client: pg.ClientBase): Promise<void> => {
     // The pool listens only while nobody uses the connection. One that breaks between two statements of a
     // transaction would end the process; the next statement reports it anyway.
     client.on('error', () => {})
     // Not as start parameters, which connection poolers such as PgBouncer refuse.
-    await client.query(session)
+    // A pooler whose connections are all lent lets a client in and then says nothing for minutes.
+    await client.query(setUp)
   }
   const pool = new pg.Pool({
     ...(typeof to === 'string' ? { connectionString: to } : to),
