@@ -13,6 +13,7 @@ function openModal(dialog: HTMLDialogElement) {
 /** The menu of a phone. */
 export function MenuDrawer({ me, onClose, onLeave }: { me: Me; onClose: () => void; onLeave: () => void }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it too
     <dialog
       ref={openModal}
       className={classes.drawer}
@@ -20,8 +21,10 @@ export function MenuDrawer({ me, onClose, onLeave }: { me: Me; onClose: () => vo
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && !currentTarget.open) onClose()
       }}
-      // A tap beside it closes it, where the browser knows this attribute.
-      {...{ closedby: 'any' }}
+      // A tap beside it: what is in it fills it.
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose()
+      }}
     >
       <div className={classes.inside}>
         <div className={classes.head}>
