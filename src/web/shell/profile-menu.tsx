@@ -24,7 +24,10 @@ export function ProfileMenu({
   const button = useRef<HTMLButtonElement>(null)
   const role = roles[me.role].label
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the buttons in it
     <div
+      // In Safari a press gives the focus to what is around a button, and only what had it can lose it to a press elsewhere.
+      tabIndex={-1}
       className={classes.place}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false)
@@ -34,7 +37,6 @@ export function ProfileMenu({
         setOpen(false)
         button.current?.focus()
       }}
-      role="presentation"
     >
       <button
         ref={button}
