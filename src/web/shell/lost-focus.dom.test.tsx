@@ -25,14 +25,22 @@ function Page() {
       <Button loading={isBusy} onClick={() => setBusy(true)}>
         Simpan
       </Button>
-      <Button onClick={() => setBusy(false)}>Jawab</Button>
       <Button onClick={() => setOpen(true)}>Buka</Button>
+      <input
+        aria-label="Jawaban"
+        onChange={({ currentTarget: { value } }) => {
+          setBusy(false)
+          setLeft(value.split(' '))
+        }}
+      />
       {isOpen ? <Dialog title="Pertanyaan">{rows}</Dialog> : rows}
     </>
   )
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** The server's, which takes no focus: the names that are left. */
+const answer = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
 const focused = () => document.activeElement
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
 
@@ -85,7 +93,7 @@ it('comes back to a button that works again, and not before', async () => {
   const takesFocus = vi.spyOn(button('Simpan'), 'focus')
   await aMoment()
   expect(takesFocus).not.toHaveBeenCalled()
-  fireEvent.click(button('Jawab'))
+  answer('Satu Dua')
   await waitFor(() => expect(takesFocus).toHaveBeenCalledTimes(1))
 })
 
@@ -96,7 +104,7 @@ it('comes back to what was shut for no more than a moment', async () => {
   onTestFinished(() => active.mockRestore())
   const takesFocus = vi.spyOn(button('Simpan'), 'focus')
   await Promise.resolve()
-  fireEvent.click(button('Jawab'))
+  answer('Satu Dua')
   await waitFor(() => expect(takesFocus).toHaveBeenCalledTimes(1))
 })
 
@@ -106,14 +114,24 @@ it('moves no focus that a press beside it took away', async () => {
   const takesFocus = vi.spyOn(button('Simpan'), 'focus')
   await aMoment()
   fireEvent.pointerDown(document.body)
-  fireEvent.click(button('Jawab'))
+  answer('Satu Dua')
   await aMoment()
   expect(takesFocus).not.toHaveBeenCalled()
 
   button('Satu').focus()
   button('Satu').blur()
   await aMoment()
-  fireEvent.click(button('Satu'))
+  answer('Dua')
   await aMoment()
   expect(focused()).toBe(document.body)
+})
+
+it('goes to what is pressed in a browser that does not give it there, and from no field', () => {
+  show(<Page />)
+  fireEvent.click(button('Satu'))
+  fireEvent.click(button('Buka'))
+  expect(focused()).toBe(button('Buka'))
+  screen.getByRole('textbox').focus()
+  fireEvent.click(button('Simpan'))
+  expect(focused()).toBe(screen.getByRole('textbox'))
 })

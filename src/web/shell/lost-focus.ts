@@ -7,7 +7,8 @@ const pause = 60
 /**
  * Puts the focus back that goes with what had it: to a button or field once it works again, at the end of `data-steps` to the way back,
  * and, where it was taken off the page, to what stood around it and can have the focus; else to the heading of the page, or of the
- * dialog on top. Who works by keyboard or listens would begin at the top of the page. Gives how to stop.
+ * dialog on top. Who works by keyboard or listens would begin at the top of the page. What is pressed has the focus in every browser.
+ * Gives how to stop.
  */
 export function keepFocus(): () => void {
   /** What had the focus last, unless somebody took it away on purpose. */
@@ -46,6 +47,13 @@ export function keepFocus(): () => void {
   const press = () => {
     if (isFocusLost()) last = null
   }
+  // In Safari a press gives it to no button and no link, so that nothing could come back to them.
+  const focusPressed = ({ target }: Event) => {
+    const pressed = target instanceof Element && target.closest<HTMLElement>('button, summary, a[href]')
+    const { activeElement } = document
+    if (pressed && pressed !== activeElement && activeElement?.contains(pressed))
+      pressed.focus({ preventScroll: true, focusVisible: false })
+  }
 
   const changes = new MutationObserver(() => {
     // Seen at once: what is saved quickly works again before anyone looks.
@@ -56,6 +64,8 @@ export function keepFocus(): () => void {
   addEventListener('focusin', take)
   addEventListener('focusout', lookSoon)
   addEventListener('pointerdown', press, true)
+  // Before a dialog that it opens notes where to give the focus back.
+  addEventListener('click', focusPressed, true)
   last = document.activeElement === document.body ? null : document.activeElement
   return () => {
     clearTimeout(timer)
@@ -63,6 +73,7 @@ export function keepFocus(): () => void {
     removeEventListener('focusin', take)
     removeEventListener('focusout', lookSoon)
     removeEventListener('pointerdown', press, true)
+    removeEventListener('click', focusPressed, true)
   }
 }
 
