@@ -224,6 +224,12 @@ test.each([
   expect(restylingAll(rules)).toEqual(found)
 })
 
+test('a backdrop has the tokens in browsers too where it inherits none', () => {
+  const rules = stylesheets.flatMap((sheet) => wordsIn(read(sheet), /(::backdrop \{[^{}]*var\()/g))
+  expect(rules.length).toBeGreaterThan(0)
+  expect(read('tokens.css')).toContain('\n:root,\n::backdrop {')
+})
+
 /** The specification: a phone is 600 px wide or less. */
 test('600 px belongs to the phone, and no width to both sides or to neither', () => {
   const near = [...stylesheets, ...commonSheets].flatMap((stylesheet) =>
