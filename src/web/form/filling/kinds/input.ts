@@ -28,18 +28,16 @@ export type InputProps<K extends KindName> = {
 /** With what an input needs that changes its answer later than it is drawn. */
 export type OwnProps<K extends KindName> = InputProps<K> & { path: string; editor: Editor }
 
-/** What an input carries so that its label and its messages belong to it. */
-export const marksOf = ({ id, isInvalid, describedBy, name }: Omit<InputProps<KindName>, 'field'>) => ({
+/** What an input that is drawn as a box carries, so that its label and its messages belong to it; `look` is a class of its own. */
+export const boxOf = (
+  { id, isInvalid, describedBy, name, compact }: Omit<InputProps<KindName>, 'field'>,
+  look = '',
+) => ({
   id,
   'aria-invalid': isInvalid,
   'aria-describedby': describedBy,
   'aria-label': name,
-})
-
-/** The same for an input that is drawn as a box; `look` is a class of its own. */
-export const boxOf = (props: Omit<InputProps<KindName>, 'field'>, look = '') => ({
-  ...marksOf(props),
-  className: `${controls.input} ${classes.input} ${props.compact ? classes.compact : ''} ${look}`.trim(),
+  className: `${controls.input} ${classes.input} ${compact ? classes.compact : ''} ${look}`.trim(),
 })
 
 /**
