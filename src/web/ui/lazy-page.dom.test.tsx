@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { lazyPage } from './lazy-page.ts'
@@ -10,8 +11,8 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-const refuseWith = (message: string) => {
-  const load = async (): Promise<{ Page: () => null }> => Promise.reject(new Error(message))
+const refuseWith = (message: string) => show(async () => Promise.reject(new Error(message)))
+function show(load: () => Promise<{ Page: () => ReactNode }>) {
   const root = createRootRoute({ component: lazyPage(load, 'Page'), errorComponent: () => null })
   const history = createMemoryHistory()
   render(<RouterProvider router={createRouter({ routeTree: root, history }) as never} />)
@@ -27,3 +28,17 @@ it.each(['Unable to preload CSS for /assets/old.css', 'Failed to fetch dynamical
     expect(reload).toHaveBeenCalledOnce()
   },
 )
+
+it('goes where the person goes while its code is on the way, which Firefox ends then as if it were missing', async () => {
+  const [first, again] = [Promise.withResolvers<never>(), Promise.withResolvers<{ Page: () => ReactNode }>()]
+  const load = vi.fn(async () => again.promise).mockReturnValueOnce(first.promise)
+  show(load)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  window.dispatchEvent(new Event('beforeunload'))
+  first.reject(new Error('error loading dynamically imported module: page.js'))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  // Where it was a file that was fetched, the page is still there.
+  again.resolve({ Page: () => 'Halaman' })
+  await screen.findByText('Halaman')
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -15,7 +15,25 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,
 ): AsyncRouteComponent<object> {
-  return lazyRouteComponent(() => within(patience, withStyles(load)).catch(asMissing), name)
+  return lazyRouteComponent(() => within(patience, unbroken(load)).catch(asMissing), name)
+}
+
+/**
+ * Once more where the person wished to go elsewhere meanwhile: Firefox then ends what is on its way, as if it were missing. The router
+ * would load this page again, and so take the person back.
+ */
+async function unbroken<Code>(load: () => Promise<Code>): Promise<Code> {
+  let isLeaving = false
+  const leave = () => (isLeaving = true)
+  addEventListener('beforeunload', leave)
+  try {
+    return await withStyles(load)
+  } catch (error) {
+    if (isLeaving) return await unbroken(load)
+    throw error
+  } finally {
+    removeEventListener('beforeunload', leave)
+  }
 }
 
 /**
@@ -32,7 +50,7 @@ export function lazyPart<Name extends string, Props = object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
   name: Name,
 ): LazyExoticComponent<(props: Props) => ReactNode> {
-  return lazy(async () => ({ default: (await within(patience, withStyles(load)))[name] }))
+  return lazy(async () => ({ default: (await within(patience, unbroken(load)))[name] }))
 }
 
 /**
