@@ -1,19 +1,33 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
+/** Calls `begin` right before the page is put on paper, and what it gives right after; returns how to stop. */
+export function onPrinting(begin: () => () => void): () => void {
+  let end = () => {}
+  const before = () => {
+    end()
+    end = begin()
+  }
+  const after = () => end()
+  window.addEventListener('beforeprint', before)
+  window.addEventListener('afterprint', after)
+  return () => {
+    window.removeEventListener('beforeprint', before)
+    window.removeEventListener('afterprint', after)
+  }
+}
+
 /** Whether the page is being put on paper, where what scrolls on a screen would be cut off. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // At once: the sheets are counted right after it.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
+  useEffect(
+    () =>
+      onPrinting(() => {
+        // At once: the sheets are counted right after it.
+        flushSync(() => setPrinting(true))
+        return () => setPrinting(false)
+      }),
+    [],
+  )
   return isPrinting
 }
