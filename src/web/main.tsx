@@ -9,11 +9,9 @@ import { watchConnection } from './offline/connection.ts'
 import { registerServiceWorker } from './offline/service-worker.ts'
 import { router } from './routes.ts'
 import { loadLater } from './shell/load-later.ts'
-import { watchStyles } from './ui/late-styles.ts'
 
 watchConnection()
 registerServiceWorker()
-watchStyles()
 
 // What the server has written of a public page stands until the page itself does.
 router.subscribe('onResolved', () => document.getElementById('first')?.remove())

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 import { useOnline } from '../offline/connection.ts'
-import { withStyles } from './late-styles.ts'
 import { lateArrival } from './lazy-page.ts'
 import { ErrorState } from './states.tsx'
 
@@ -22,7 +21,7 @@ export function useCode<Module extends object>(load: () => Promise<Module>): Mod
     let isGone = false
     let timer: ReturnType<typeof setTimeout>
     const ask = (pause: number) => {
-      withStyles(load)
+      load()
         .then((module) => {
           if (!isGone) setCode(module)
         })

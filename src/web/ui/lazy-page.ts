@@ -2,7 +2,6 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import { lazy, type LazyExoticComponent, type ReactNode } from 'react'
 
 import { checkReach, isOnline, whenOnline } from '../offline/connection.ts'
-import { withStyles } from './late-styles.ts'
 
 /** A page whose code has not arrived after this many milliseconds offers 'Coba lagi'. */
 const patience = 120_000
@@ -15,7 +14,7 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,
 ): AsyncRouteComponent<object> {
-  return lazyRouteComponent(() => within(patience, unbroken(load)).catch(asMissing), name)
+  return lazyRouteComponent(() => within(patience, unbroken(load)), name)
 }
 
 /**
@@ -27,22 +26,14 @@ async function unbroken<Code>(load: () => Promise<Code>): Promise<Code> {
   const leave = () => (isLeaving = true)
   addEventListener('beforeunload', leave)
   try {
-    return await withStyles(load)
+    return await load()
   } catch (error) {
-    if (isLeaving) return await unbroken(load)
-    throw error
+    if (!isLeaving) throw error
+    // Where even the import was ended Firefox begins it no second time: the page goes, or the patience ends.
+    return await load().catch(async () => new Promise<Code>(() => undefined))
   } finally {
     removeEventListener('beforeunload', leave)
   }
-}
-
-/**
- * After a release the files of the one before are gone. The router then loads the page again, once; it knows this by what browsers say
- * of code, and not by what Vite says of a stylesheet.
- */
-function asMissing(error: Error): never {
-  if (!error.message.startsWith('Unable to preload CSS')) throw error
-  throw new Error(`Failed to fetch dynamically imported module: ${error.message}`, { cause: error })
 }
 
 /** A part of a page in a chunk of its own; inside a Suspense. */
@@ -67,7 +58,7 @@ export function patientPart<Name extends string, Props = object>(
 /** Once more where the server answered at the failure before: a line may drop for a moment. */
 async function online<T>(load: () => Promise<T>, wasReached = false): Promise<T> {
   try {
-    return await withStyles(load)
+    return await load()
   } catch (error) {
     await checkReach()
     if (wasReached && isOnline()) throw error
