@@ -42,6 +42,7 @@ function cacheNamed(name: string) {
     keys: async () => [...entries.keys()].map((path) => ({ url: origin + path })),
     delete: async (request: unknown) => entries.delete(pathOf(request)),
     addAll: async (paths: string[]) => {
+      if (new Set(paths).size < paths.length) throw new DOMException('Named twice.', 'InvalidStateError')
       const answers = await Promise.all(paths.map(async (path) => [path, await get(path)] as const))
       for (const [path, answer] of answers) await put(path, answer)
     },
@@ -185,7 +186,7 @@ it('keeps what the page has loaded, then what must be at hand, of this build alo
   vi.stubGlobal('__BUILT_FILES__', ['/assets/old.js', '/assets/form.js', '/assets/leave.js'])
   vi.stubGlobal('__FILES_AT_HAND__', ['/assets/leave.js'])
   for (const name of ['form', 'leave', 'strange']) given.set(`/assets/${name}.js`, name)
-  await hear('message', { data: ['/assets/form.js', '/assets/strange.js', 7] })
+  await hear('message', { data: ['/assets/form.js', '/assets/form.js', '/assets/strange.js', 7] })
   await hear('message', { data: 'lain' })
   expect(fetched).toEqual(['/assets/form.js', '/assets/leave.js'])
   cut()

@@ -66,7 +66,8 @@ async function forget() {
 worker.addEventListener('message', (event) => {
   const paths: unknown = event.data
   if (!Array.isArray(paths)) return
-  const loaded = paths.filter((path) => typeof path === 'string')
+  // What is fetched before it is imported stands there twice, which the cache refuses.
+  const loaded = [...new Set(paths.filter((path) => typeof path === 'string'))]
   event.waitUntil(keep(loaded).then(() => keep(__FILES_AT_HAND__)))
 })
 
