@@ -57,21 +57,28 @@ const withoutUnused: Plugin = {
 }
 
 /** Every `import()` of the page goes through ours instead of Vite's own helper. */
-const lateFiles: Plugin = {
-  name: 'late-files',
-  apply: 'build',
-  transform(_code, id) {
-    if (!id.includes('vite/preload-helper')) return null
-    const ours = path.join(import.meta.dirname, 'src/web/ui/late-files.ts').replaceAll('\\', '/')
-    return `export { withFiles as __vitePreload } from ${JSON.stringify(ours)}`
-  },
+function lateFiles(): Plugin {
+  const ours = path.join(import.meta.dirname, 'src/web/ui/late-files.ts').replaceAll('\\', '/')
+  let isReplaced = false
+  return {
+    name: 'late-files',
+    apply: 'build',
+    transform(_code, id) {
+      if (!id.includes('vite/preload-helper')) return null
+      isReplaced = true
+      return `export { withFiles as __vitePreload } from ${JSON.stringify(ours)}`
+    },
+    buildEnd(error) {
+      if (!error && !isReplaced) this.error('Vite has its helper of import() elsewhere now.')
+    },
+  }
 }
 
 /** The page. scripts/build-web.ts builds it, and after it the service worker. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
-  plugins: [react(), withoutUnused, lateFiles],
+  plugins: [react(), withoutUnused, lateFiles()],
   // A class is called after its stylesheet, whose name no other has: a hash and a line number for each would be 1 KB of every first load.
   css: {
     modules: {

@@ -133,7 +133,7 @@ export const groups: Group[] = [
     'searching',
     'domain/(?:plain-text|email)\\.',
     'contract/(?:users|regions)\\.',
-    'web/ui/(?:search-input|plain-table|download-link|print-button|missing)',
+    'web/ui/(?:search-input|plain-table|download-link|print-button|use-printing|missing)',
   ),
   // Fields and dialogs in which something is changed.
   shared(

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Calls `begin` right before the page is put on paper, and what it gives right after; returns how to stop. */
-export function onPrinting(begin: () => () => void): () => void {
+function onPrinting(begin: () => () => void): () => void {
   let end = () => {}
   const before = () => {
     end()
@@ -30,4 +30,19 @@ export function usePrinting(): boolean {
     [],
   )
   return isPrinting
+}
+
+/** Has what is folded in it open on paper, where nobody opens it. Of styles that would show it only younger browsers know one. */
+export function useUnfoldedOnPaper(around: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () =>
+      onPrinting(() => {
+        const folded = Array.from(around.current?.querySelectorAll('details:not([open])') ?? [])
+        for (const fold of folded) fold.setAttribute('open', '')
+        return () => {
+          for (const fold of folded) fold.removeAttribute('open')
+        }
+      }),
+    [around],
+  )
 }

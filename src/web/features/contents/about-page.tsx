@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getAbout } from '#contract/published-contents.ts'
@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { onPrinting } from '../../ui/use-printing.ts'
+import { useUnfoldedOnPaper } from '../../ui/use-printing.ts'
 import { SearchedPage, useAnchor, useReader, useReadingSearch } from './reading.tsx'
 
 import classes from './reading.module.css'
@@ -70,17 +70,10 @@ export function AboutPage() {
 function Questions({ questions, isVisitor }: { questions: About['faq']; isVisitor: boolean }) {
   const { tanya } = useReadingSearch()
   const list = useRef<HTMLDivElement>(null)
-  // Nobody opens them on paper. Of styles that could show what is folded, only younger browsers know one.
-  useEffect(
-    () =>
-      onPrinting(() => {
-        const opened = setOpen(list.current, true)
-        return () => {
-          for (const fold of opened) fold.open = false
-        }
-      }),
-    [],
-  )
+  useUnfoldedOnPaper(list)
+  const setAll = (open: boolean) => {
+    for (const fold of list.current?.querySelectorAll('details') ?? []) fold.open = open
+  }
   return (
     <section aria-labelledby="pertanyaan-umum" className="stack gap-5">
       <div className="spread">
@@ -88,10 +81,10 @@ function Questions({ questions, isVisitor }: { questions: About['faq']; isVisito
           Pertanyaan umum
         </h2>
         <div className="cluster no-print">
-          <Button variant="subtle" size="compact" onClick={() => setOpen(list.current, true)}>
+          <Button variant="subtle" size="compact" onClick={() => setAll(true)}>
             Buka semua
           </Button>
-          <Button variant="subtle" size="compact" onClick={() => setOpen(list.current, false)}>
+          <Button variant="subtle" size="compact" onClick={() => setAll(false)}>
             Tutup semua
           </Button>
         </div>
@@ -117,14 +110,6 @@ function Questions({ questions, isVisitor }: { questions: About['faq']; isVisito
       </div>
     </section>
   )
-}
-
-/** Opens or shuts all of them; gives those that were not so before. */
-function setOpen(list: HTMLElement | null, open: boolean): HTMLDetailsElement[] {
-  const folds = Array.from(list?.querySelectorAll('details') ?? [])
-  const others = folds.filter((fold) => fold.open !== open)
-  for (const fold of others) fold.open = open
-  return others
 }
 
 /** An address that opens one question, as a visitor too can follow it. */

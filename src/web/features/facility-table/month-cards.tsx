@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import { statusOfWord } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 
 import { valueText, Word } from '../../ui/indicator-value.tsx'
 import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
+import { useUnfoldedOnPaper } from '../../ui/use-printing.ts'
 import type { Indicator, Table } from './table-view-of.ts'
 import { isSent, reportedText } from './year-table.tsx'
 
@@ -20,11 +21,17 @@ export function MonthCards({
   forms: Table['forms']
   indicators: readonly Indicator[]
 }) {
+  const list = useRef<HTMLOListElement>(null)
+  useUnfoldedOnPaper(list)
   const months = table.months.filter(({ reports }) => reports.length > 0).toReversed()
   // A word has no year but where its months make one.
   const ofYear = indicators.filter(({ kind, key }) => kind !== 'word' || isKnown(table.total[key]))
   return (
-    <ol className={`stack list gap-4 ${classes.cards}`} aria-label={`Bulan-bulan tahun ${table.year}`}>
+    <ol
+      ref={list}
+      className={`stack list gap-4 ${classes.cards}`}
+      aria-label={`Bulan-bulan tahun ${table.year}`}
+    >
       <li className={classes.card}>
         <Folded title="Setahun" words={String(table.year)} isOpen>
           <dl className="flat">
