@@ -47,10 +47,20 @@ it('imports nothing before its files are there, since Firefox would never ask fo
   expect(await withFiles(load, ['page.js'])).toBe('code')
 })
 
-it('fails where a release has taken a file away', async () => {
-  answerWith(() => new Response('', { status: 404 }))
-  await expect(withFiles(load, ['old.js'])).rejects.toThrow(/^Failed to fetch dynamically imported module/)
-})
+it.each([
+  ['of its own', 'own.js', ['own.js', 'shared.js']],
+  ['of others too', 'common.js', ['old.js', 'common.js']],
+])(
+  'fails by the name of its own file where a release has taken one %s away: the router tries once for each',
+  async (_whose, gone, names) => {
+    vi.stubGlobal(
+      'fetch',
+      async (address: string) => new Response('', { status: address === `/${gone}` ? 404 : 200 }),
+    )
+    const words = `Failed to fetch dynamically imported module: ${names[0]}`
+    await expect(withFiles(load, names)).rejects.toThrow(words)
+  },
+)
 
 it('asks once more for a stylesheet that did not come, before the code that needs it', async () => {
   const first = withFiles(load, ['reports.css'])

@@ -4,22 +4,27 @@ const files = new Map<string, Promise<unknown>>()
 /**
  * Loads code as soon as all of its files are there; the build has every `import()` do so, in place of Vite's own helper. Code whose file
  * did not come Firefox never asks for again on the same page, and a stylesheet is taken for there by Vite. Here the next try asks again.
- * @throws Error in the words by which the router knows code that is missing, as after a release: it loads the page again, once
+ * @throws Error in the words by which the router knows code that is missing, as after a release: it loads the page again, once for these
+ * words, which are the same whichever of the files was the first that did not come
  */
 export async function withFiles<Code>(
   load: () => Promise<Code>,
   names: readonly string[] = [],
 ): Promise<Code> {
-  await Promise.all(names.map(arrive))
+  try {
+    await Promise.all(names.map(arrive))
+  } catch (cause) {
+    throw new Error(`Failed to fetch dynamically imported module: ${names[0]}`, { cause })
+  }
   return load()
 }
 
 function arrive(name: string): Promise<unknown> {
   const known = files.get(name)
   if (known) return known
-  const coming = bring(`/${name}`).catch((cause: unknown) => {
+  const coming = bring(`/${name}`).catch((error: unknown) => {
     files.delete(name)
-    throw new Error(`Failed to fetch dynamically imported module: ${name}`, { cause })
+    throw error
   })
   files.set(name, coming)
   return coming
