@@ -145,6 +145,17 @@ it('gives what has come also where nothing more can be kept', async () => {
   expect(await textOf('/api/config', 'cors')).toBe('{"name":"new"}')
 })
 
+it('says of a reply of before that it is one', async () => {
+  const reply = async () => {
+    const response = await open('/api/config', 'cors')
+    return [await response?.text(), response?.headers.has('x-kept')]
+  }
+  given.set('/api/config', '{"name":"new"}')
+  expect(await reply()).toEqual(['{"name":"new"}', false])
+  cut()
+  expect(await reply()).toEqual(['{"name":"new"}', true])
+})
+
 it('works as if it were not there where the browser forbids to keep anything', async () => {
   vi.stubGlobal('caches', { open: async () => Promise.reject(new DOMException('Denied', 'SecurityError')) })
   expect(await textOf('/formulir')).toBe(pageOf('old'))

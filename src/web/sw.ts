@@ -141,12 +141,19 @@ const networkFirst: Strategy = async (request) => {
   try {
     const response = await fetch(request)
     if (response.ok) await remember(replies, request, response.clone())
-    return response.status >= 502 ? ((await recall(replies, request)) ?? response) : response
+    return response.status >= 502 ? ((await keptReply(request)) ?? response) : response
   } catch (error) {
-    const found = await recall(replies, request)
+    const found = await keptReply(request)
     if (found) return found
     throw error
   }
+}
+
+/** A reply of before. The page sees by its header that the server has not answered: src/web/api/call.ts. */
+async function keptReply(request: Request): Promise<Response | undefined> {
+  const found = await recall(replies, request)
+  const type = found?.headers.get('content-type') ?? ''
+  return found && new Response(found.body, { headers: { 'content-type': type, 'x-kept': '1' } })
 }
 
 const fresherNextTime: Strategy = async (request, event) => {

@@ -152,10 +152,14 @@ it('throws the server’s words, the errors of the fields and the rest of the pr
 
 it('says the specification’s sentence when nothing answers, and knows that it is offline until a call succeeds', async () => {
   vi.useFakeTimers()
-  answer(new TypeError('Failed to fetch'), ok({ data: {} }))
+  answer(new TypeError('Failed to fetch'))
   const error = await call(whoAmI).catch((caught: unknown) => caught)
   expect(isUnreachable(error) && error.message).toBe(unreachableMessage)
   expect([isAway(error), isOnline()]).toEqual([true, false])
+  // As the service worker gives it while the server is away.
+  answer(Response.json({ data: {} }, { headers: { 'x-kept': '1' } }), ok({ data: {} }))
+  await call(whoAmI)
+  expect(isOnline()).toBe(false)
   await call(whoAmI)
   expect(isOnline()).toBe(true)
 })

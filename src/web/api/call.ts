@@ -86,7 +86,8 @@ async function request(endpoint: Endpoint, input: LooseInput, options: Options):
   const { signal } = options
   const response = await ask(endpoint, input, signal)
   const text = response.ok ? await answered(response.text(), signal) : ''
-  recordReached(true)
+  // What the service worker has kept says that the server is away.
+  recordReached(!response.headers.has('x-kept'))
   if (response.ok) return replyOf(endpoint, text)
   const refusal = await readRefusal(response)
   if (refusal.code === 'busy' && endpoint.method === 'GET') recordBusy(restOf(response))
