@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { login } from '#contract/login.ts'
 
+import { readCookie } from '../../api/cookie.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
@@ -14,6 +15,10 @@ import { SsoButton } from './sso-button.tsx'
 import { useOtherTab } from './use-other-tab.ts'
 
 import classes from './session.module.css'
+
+/** The browser takes no cookie: the server knows the person, and the next call nobody. */
+const withoutCookies =
+  'Peramban ini menolak cookie, sehingga Anda belum masuk. Izinkan cookie untuk situs ini, lalu masuk lagi.'
 
 /** The way in, over a visitors' page; it is open while the address says `?masuk=true`. */
 export function LoginDialog() {
@@ -26,6 +31,7 @@ export function LoginDialog() {
     if (me) await navigate({ to: '/home', replace: true })
   }
   async function enter({ message }: ReplyOf<typeof login>) {
+    if (readCookie('id') === undefined) throw new Error(withoutCookies)
     await goHome()
     toastSuccess(message)
   }
