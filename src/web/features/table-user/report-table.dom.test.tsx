@@ -8,6 +8,8 @@ import {
   getReportTable,
   listReportTables,
 } from '#contract/report-tables.ts'
+import { addMonths, currentMonth } from '#domain/month.ts'
+import { monthText } from '#domain/words.ts'
 
 import { answer, hold, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
@@ -91,8 +93,11 @@ it('asks for what the address names and shows the usual columns', async () => {
 
 it('says which month it shows where the address names none that there is', async () => {
   const { asked } = shown('/table/user?date=2019-13')
-  await screen.findByText('Periode pada alamat ini tidak ada atau belum dimulai. Yang tampil: Oktober 2026.')
-  expect(asked[0]?.address).toContain('date=2026-10')
+  const lastMonth = addMonths(currentMonth(new Date(), 'WIB'), -1)
+  await screen.findByText(
+    `Periode pada alamat ini tidak ada atau belum dimulai. Yang tampil: ${monthText(lastMonth)}.`,
+  )
+  expect(asked[0]?.address).toContain(`date=${lastMonth}`)
 })
 
 it('keeps from tab to tab what the next table understands', async () => {
