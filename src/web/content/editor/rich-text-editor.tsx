@@ -216,7 +216,10 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
     const outcome = await sendFile<{ id: number; mime: string }>('/api/file/content', { file }, () => {}).done
     setSending(false)
     // The picture is still chosen: nobody has to choose it a second time.
-    if (!outcome.ok) return setFaults({ file: (outcome.isLost ? lostPicture : outcome.messages[0]) ?? '' })
+    if (!outcome.ok)
+      return setFaults({
+        file: outcome.isLost ? lostPicture : (outcome.messages[0] ?? 'Gambar tidak dapat diunggah'),
+      })
     if (!outcome.data.mime.startsWith('image/')) return setFaults({ file: 'Pilih gambar JPG atau PNG' })
     editor.insertPicture({ file: outcome.data.id, ...words })
     return onClose()

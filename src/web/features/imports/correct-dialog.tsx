@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { correctImportRow, type ImportRow, getImport, listImportRows } from '#contract/imports.ts'
+import { correctImportRow, getImport, type ImportRow, listImportRows } from '#contract/imports.ts'
 import { longestCell } from '#domain/imports.ts'
 
 import { call, fieldError, reread } from '../../api/call.ts'
