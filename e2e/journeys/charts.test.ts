@@ -110,15 +110,14 @@ journey(
       .getByRole('img', { name: /^Diagram kotak/ })
       .first()
       .waitFor()
-    // What was fetched before it was imported stands there twice.
     const listLoaded = () =>
-      page.evaluate(() => {
-        const files = performance
+      page.evaluate(() =>
+        performance
           .getEntriesByType('resource')
           .map(({ name }) => new URL(name).pathname.slice(1))
           .filter((file) => file.endsWith('.js'))
-        return [...new Set(files)].toSorted()
-      })
+          .toSorted(),
+      )
     const manifest = readManifest(path.resolve(import.meta.dirname, '../../dist/web'))
     const counted = chunksOfVisit(manifest, visits.charts).map(({ file }) => file)
     // The shell fetches the last of them when the page stands.

@@ -66,7 +66,7 @@ async function forget() {
 worker.addEventListener('message', (event) => {
   const paths: unknown = event.data
   if (!Array.isArray(paths)) return
-  // What is fetched before it is imported stands there twice, which the cache refuses.
+  // Firefox lists what is fetched before it is imported twice, which the cache refuses.
   const loaded = [...new Set(paths.filter((path) => typeof path === 'string'))]
   event.waitUntil(keep(loaded).then(() => keep(__FILES_AT_HAND__)))
 })

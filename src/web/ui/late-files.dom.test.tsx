@@ -1,77 +1,88 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { withFiles } from './late-files.ts'
 
-/** What is asked for as a stylesheet; the document of the tests loads nothing. */
+/** What the page links to; the document of the tests loads nothing. */
 let links: HTMLLinkElement[] = []
+let isFirefox = false
+const load = vi.fn<() => Promise<string>>(async () => 'code')
 beforeEach(() => {
+  load.mockClear()
   links = []
+  isFirefox = false
+  vi.stubGlobal('CSS', { supports: () => isFirefox })
   const append = vi.spyOn(document.head, 'append').mockImplementation((link) => {
     if (link instanceof HTMLLinkElement) links.push(link)
   })
   return () => append.mockRestore()
 })
+const linked = () => links.map((link) => [link.rel, link.getAttribute('href')])
 const settle = (event: 'error' | 'load') => links.at(-1)?.dispatchEvent(new Event(event))
-
-const load = vi.fn<() => Promise<string>>(async () => 'code')
-const answerWith = (answer: () => Response) => {
-  const asked = vi.fn<() => Promise<Response>>(async () => answer())
-  vi.stubGlobal('fetch', asked)
-  return asked
-}
-const lost = () => {
-  throw new TypeError('NetworkError when attempting to fetch resource.')
-}
-beforeEach(() => {
-  load.mockClear()
-})
+const missing = /^Failed to fetch dynamically imported module/
 
 it('imports what has no other file at once', async () => {
   expect(await withFiles(load)).toBe('code')
 })
 
-it('asks for each file once', async () => {
-  const asked = answerWith(() => new Response(''))
-  expect(await Promise.all([withFiles(load, ['once.js']), withFiles(load, ['once.js'])])).toEqual([
-    'code',
-    'code',
-  ])
-  expect(asked.mock.calls).toEqual([['/once.js']])
-})
-
-it('imports nothing before its files are there, since Firefox would never ask for them again', async () => {
-  answerWith(lost)
-  await expect(withFiles(load, ['page.js'])).rejects.toThrow(/^Failed to fetch dynamically imported module/)
-  expect(load).not.toHaveBeenCalled()
-  answerWith(() => new Response(''))
-  expect(await withFiles(load, ['page.js'])).toBe('code')
-})
-
-it.each([
-  ['of its own', 'own.js', ['own.js', 'shared.js']],
-  ['of others too', 'common.js', ['old.js', 'common.js']],
-])(
-  'fails by the name of its own file where a release has taken one %s away: the router tries once for each',
-  async (_whose, gone, names) => {
-    vi.stubGlobal(
-      'fetch',
-      async (address: string) => new Response('', { status: address === `/${gone}` ? 404 : 200 }),
-    )
-    const words = `Failed to fetch dynamically imported module: ${names[0]}`
-    await expect(withFiles(load, names)).rejects.toThrow(words)
-  },
-)
-
 it('asks once more for a stylesheet that did not come, before the code that needs it', async () => {
   const first = withFiles(load, ['reports.css'])
   settle('error')
-  await expect(first).rejects.toThrow(/^Failed to fetch dynamically imported module/)
+  await expect(first).rejects.toThrow(missing)
   const second = withFiles(load, ['reports.css'])
-  expect(links.map(({ href }) => new URL(href, 'http://localhost').pathname)).toEqual([
-    '/reports.css',
-    '/reports.css',
+  expect(linked()).toEqual([
+    ['stylesheet', '/reports.css'],
+    ['stylesheet', '/reports.css'],
   ])
   expect(load).not.toHaveBeenCalled()
   settle('load')
   expect(await second).toBe('code')
+})
+
+it('imports code while it is on its way, named once, and leaves its failure to the import', async () => {
+  expect(await withFiles(load, ['shown.js'])).toBe('code')
+  settle('error')
+  load.mockRejectedValueOnce(new TypeError('Importing a module script failed.'))
+  await expect(withFiles(load, ['shown.js'])).rejects.toThrow('Importing a module script failed.')
+  expect(await withFiles(load, ['shown.js'])).toBe('code')
+  expect(linked()).toEqual([['modulepreload', '/shown.js']])
+})
+
+describe('in Firefox, which never asks again for what it could not import', () => {
+  beforeEach(() => {
+    isFirefox = true
+  })
+  const answerWith = (answer: (address: string) => Response) => {
+    const asked = vi.fn<typeof answer>(answer)
+    vi.stubGlobal('fetch', async (address: string) => asked(address))
+    return asked
+  }
+
+  it('asks for each file once', async () => {
+    const asked = answerWith(() => new Response(''))
+    const both = await Promise.all([withFiles(load, ['once.js']), withFiles(load, ['once.js'])])
+    expect(both).toEqual(['code', 'code'])
+    expect(asked.mock.calls).toEqual([['/once.js']])
+  })
+
+  it('imports nothing before its files are there', async () => {
+    answerWith(() => {
+      throw new TypeError('NetworkError when attempting to fetch resource.')
+    })
+    await expect(withFiles(load, ['page.js'])).rejects.toThrow(missing)
+    expect(load).not.toHaveBeenCalled()
+    answerWith(() => new Response(''))
+    expect(await withFiles(load, ['page.js'])).toBe('code')
+  })
+
+  it.each([
+    ['of its own', 'own.js', ['own.js', 'shared.js']],
+    ['of others too', 'common.js', ['old.js', 'common.js']],
+  ])(
+    'fails by the name of its own file where a release has taken one %s away: the router tries once for each',
+    async (_whose, gone, names) => {
+      answerWith((address) => new Response('', { status: address === `/${gone}` ? 404 : 200 }))
+      const words = `Failed to fetch dynamically imported module: ${names[0]}`
+      await expect(withFiles(load, names)).rejects.toThrow(words)
+    },
+  )
 })

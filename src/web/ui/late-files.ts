@@ -1,9 +1,10 @@
-/** The files of code that is loaded later: there, or on their way. */
+/** The files of code that is loaded later: there, on their way, or named to the browser. */
 const files = new Map<string, Promise<unknown>>()
 
 /**
- * Loads code as soon as all of its files are there; the build has every `import()` do so, in place of Vite's own helper. Code whose file
- * did not come Firefox never asks for again on the same page, and a stylesheet is taken for there by Vite. Here the next try asks again.
+ * Loads code that comes later; the build has every `import()` do so, in place of Vite's own helper. Code whose file did not come Firefox
+ * never asks for again on the same page: there all files must be there before it is imported. Others import what is on its way. A
+ * stylesheet that did not come is asked for again, which Vite takes for there.
  * @throws Error in the words by which the router knows code that is missing, as after a release: it loads the page again, once for these
  * words, which are the same whichever of the files was the first that did not come
  */
@@ -30,10 +31,16 @@ function arrive(name: string): Promise<unknown> {
   return coming
 }
 
+/** Whether the browser never asks again for what it could not import. Nothing but its own properties tells Firefox from others. */
+const keepsFailures = () => CSS.supports('-moz-appearance', 'none')
+
 async function bring(address: string): Promise<void> {
   // What the page began with is there.
   if (document.querySelector(`[href="${address}"], [src="${address}"]`)) return
-  await (address.endsWith('.css') ? styled : stored)(address)
+  if (address.endsWith('.css')) await linked('stylesheet', address)
+  else if (keepsFailures()) await stored(address)
+  // The browser reads it as it comes, and a failure is the import's to tell.
+  else void linked('modulepreload', address).catch(() => {})
 }
 
 /** Brings a file of code to where the browser finds it when it is imported. */
@@ -43,9 +50,9 @@ async function stored(address: string): Promise<void> {
   await response.arrayBuffer()
 }
 
-async function styled(href: string): Promise<void> {
+async function linked(rel: 'modulepreload' | 'stylesheet', href: string): Promise<void> {
   const link = document.createElement('link')
-  Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href })
+  Object.assign(link, { rel, crossOrigin: '', href })
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   link.addEventListener('load', resolve)
   link.addEventListener('error', reject)
