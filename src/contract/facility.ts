@@ -181,9 +181,10 @@ export const getYearlyWaste = endpoint(
   '/api/report/waste-management/{user_id}/yearly-waste-emergence',
   {
     permission: 'report.read',
-    summary: 'Kilograms of waste of a facility in a year, month by month and category by category',
+    summary:
+      'Kilograms of waste of a facility in a year (this year by default), month by month and category by category',
     params: z.strictObject({ user_id: Id }),
-    query: z.strictObject({ year: Year }),
+    query: z.strictObject({ year: Year.optional() }),
     reply: one(
       z.object({
         year: z.int(),

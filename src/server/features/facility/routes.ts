@@ -68,16 +68,17 @@ export const facilityRoutes: Route[] = [
     return { data: presentRecord(stored), message: 'Profil fasyankes berhasil disimpan.' }
   }),
 
-  read(facility.getYearlyWaste, async ({ actor, db, params, query }) => {
+  read(facility.getYearlyWaste, async ({ actor, db, params, query, now }) => {
     const row = await getRecord(db, actor, params.user_id)
-    const stored = await queries.listYearOfWaste(db, row.id, query.year)
+    const year = query.year ?? yearOf(currentMonth(now, row.zone))
+    const stored = await queries.listYearOfWaste(db, row.id, year)
     const reports = new Map(stored.map((report) => [report.month, report]))
-    const months = monthsOfYear(query.year)
+    const months = monthsOfYear(year)
     const amounts = months.map((month) => reports.get(month)?.generated_kg ?? null)
     const { monthsReported, total, mean, projected } = yearlyEmergence(amounts)
     return {
       data: {
-        year: query.year,
+        year,
         months: months.map((date, index) => ({
           month: monthNumberOf(date),
           date,
