@@ -57,6 +57,8 @@ const TableRow = z.object({
   sent_at: Instant.nullable(),
   /** Empty while the report has not been sent. */
   values: Values,
+  /** Keys of those that are null because the facility has nothing to answer them by, such as BOR without inpatient care. */
+  not_applicable: z.array(z.string()),
 })
 
 const Form = z.strictObject({ form_type: z.string().max(60) })

@@ -44,7 +44,7 @@ type Common = {
   /** Facilities are compared by it: how they spread is kept by month, and a facility sees it beside similar ones. */
   compared?: true
   /** Left out where it cannot be answered; every facility by default. Its terms are null there. */
-  applies?: (profile: FacilityProfile) => boolean
+  applies?: (profile: Pick<FacilityProfile, 'inpatient'>) => boolean
 }
 /**
  * A number with its unit. Facilities are added up, or `across: 'mean'` averaged; months are added up or, for what stands at the

@@ -11,7 +11,7 @@ import { wasteFacts } from '../waste-facts.ts'
 import { criteria, type WasteService, wasteServiceNames, wasteServices } from '../waste-services.ts'
 
 const { kilogramsPerUnit, days } = shownDecimals
-const isInpatient = ({ inpatient }: FacilityProfile) => inpatient
+const isInpatient = ({ inpatient }: Pick<FacilityProfile, 'inpatient'>) => inpatient
 const perUnit = { kind: 'rate', unit: 'kg', decimals: kilogramsPerUnit, year: 'pool' } as const
 const inDays = { kind: 'rate', unit: 'hari', decimals: days, year: 'pool', applies: isInpatient } as const
 const ofServices = Object.fromEntries(

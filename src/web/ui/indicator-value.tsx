@@ -24,8 +24,20 @@ export function Word({ indicator, value }: { indicator: ShownIndicator; value: s
   )
 }
 
-/** A value where its column names the unit: the bare number, a word with its colour, or a dash that readers hear. */
-export function ValueCell({ indicator, value }: { indicator: ShownIndicator; value: IndicatorValue }) {
+/**
+ * A value where its column names the unit: the bare number, a word with its colour, or a dash that readers hear, and words in its
+ * place where there can be no value.
+ */
+export function ValueCell({
+  indicator,
+  value,
+  isApplicable = true,
+}: {
+  indicator: ShownIndicator
+  value: IndicatorValue
+  isApplicable?: boolean
+}) {
+  if (!isApplicable) return <span className="quiet small">tidak berlaku</span>
   if (value === null || value === undefined) return <NoValue />
   if (typeof value === 'number') return figureText(indicator, value)
   return <Word indicator={indicator} value={value} />

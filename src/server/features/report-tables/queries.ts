@@ -135,6 +135,7 @@ function factOf({ worth }: TableScope, indicator: Indicator): RawBuilder<unknown
 }
 
 export type TableRow = FacilityOfList & {
+  inpatient: boolean
   userId: number | null
   username: string | null
   reportId: number | null
@@ -164,7 +165,7 @@ export async function listTableRows(
     keys.map(({ reportId }) => reportId),
   ]
   return rowsFrom(db)<TableRow>`
-    select ${listedFacilityColumns}, owner.id as "userId", owner.username,
+    select ${listedFacilityColumns}, facility.inpatient, owner.id as "userId", owner.username,
       report.id as "reportId", coalesce(report.month, ${to}) as month, report.status,
       report.created_at as "createdAt", report.sent_at as "sentAt", report.on_time as "onTime",
       ${factsOfReport(worth)} as facts

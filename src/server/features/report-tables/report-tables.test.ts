@@ -74,6 +74,22 @@ describe('a table of reports', () => {
   )
 
   it(
+    'tells what a facility without inpatient care is not asked from what cannot be computed',
+    withApp(async (world) => {
+      await reportIn(world, 'sent')
+      await reportIn(world, 'sent', { person: 'smallHealthCenter' })
+      await world.db.updateTable('waste_fact').set({ bor_discharges: 0 }).execute()
+      const { data } = ok(await (await world.as('city')).get(waste))
+      const [small, hospital] = data
+      expect([small.values.bor, small.values.avlos, hospital.values.avlos]).toEqual([null, null, null])
+      expect(small.not_applicable).toEqual([
+        ...['waste_per_bed_day', 'waste_per_patient_day', 'bor', 'avlos', 'toi'],
+      ])
+      expect(hospital.not_applicable).toEqual([])
+    }),
+  )
+
+  it(
     'shows beside the criteria which reports compliance counts, as charts and map count them',
     withApp(async (world) => {
       await seed(world)

@@ -93,13 +93,17 @@ type Presenting = { worth: FormWorth | null; deadlines: DeadlineSettings; now: D
 function presentRow(row: TableRow, { worth, deadlines, now }: Presenting) {
   const status = row.status ?? 'unfilled'
   const { report_status, status_label } = presentStatus(status)
+  const values = valuesOf(worth, row)
   return {
     facility: presentFacility(row),
     report_id: row.reportId,
     ...{ report_status, status_label },
     late: isLate({ status, onTime: row.onTime }, row.month, deadlines, now),
     sent_at: status === 'draft' ? null : row.sentAt,
-    values: valuesOf(worth, row),
+    values,
+    not_applicable: Object.entries(worth?.indicators ?? {}).flatMap(([key, { applies }]) =>
+      values[key] === null && applies?.(row) === false ? [key] : [],
+    ),
   }
 }
 

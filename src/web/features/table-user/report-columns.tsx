@@ -124,7 +124,9 @@ function columnOf(column: TableColumn, zone: Zone, cardOf: (facility: number) =>
         isLabelled: true,
         isQuiet: ({ values }) => values[key] === null || values[key] === undefined,
         className: kind === 'word' ? undefined : classes.number,
-        cell: ({ values }) => <ValueCell indicator={column} value={values[key]} />,
+        cell: ({ values, not_applicable }) => (
+          <ValueCell indicator={column} value={values[key]} isApplicable={!not_applicable.includes(key)} />
+        ),
       }
   }
 }

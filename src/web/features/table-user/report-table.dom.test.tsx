@@ -31,6 +31,7 @@ const sent: Row = {
   ...{ report_id: 77, report_status: 'sent', status_label: 'Formulir Telah Terkirim', late: true },
   sent_at: '2026-12-02T02:00:00.000Z',
   values: { kilograms: 1234.5, criteria: 'tidak', rare: null },
+  not_applicable: [],
 }
 const fact = { kind: 'fact', unit: '', decimals: 0, words: null, main: true } as const
 const columns: Table['columns'] = [
@@ -89,6 +90,14 @@ it('asks for what the address names and shows the usual columns', async () => {
   expect(heads()).toEqual(['Fasyankes', 'Status', 'Limbah (kg)', 'Kriteria', 'Langkah'])
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells.slice(0, 3)).toEqual(['Terkirim', '1.234,50', 'Tidak Sesuai Kriteria'])
+})
+
+it('tells what does not apply to a facility from what cannot be computed', async () => {
+  const nonInpatient = { ...sent, facility: { ...facility, id: 6 }, not_applicable: ['rare'] }
+  shown('/table/user', { rows: [sent, nonInpatient], chosen: ['rare'] })
+  await screen.findAllByRole('link', { name: 'Puskesmas Sukasari' })
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells).toEqual(['–tidak ada', 'Periksa', 'tidak berlaku', 'Periksa'])
 })
 
 it('says which month it shows where the address names none that there is', async () => {
