@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, many, MonthNumber, one, RegencyCode, SearchText, whole, Year } from './envelope.ts'
 import { figureFilters, regionFilters } from './figure-filters.ts'
 import { Figure, FigureMode, figureNotes } from './figures.ts'
+import { LevelShares } from './level-shares.ts'
 
 /** Degrees that an area lies between. */
 const Bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
@@ -111,6 +112,7 @@ const NamedFigure = Figure.extend({
   unit: z.string(),
   decimals: z.int(),
 })
+const TypeFigures = z.object({ tipe_fasyankes: z.int(), figures: z.array(NamedFigure) })
 /** The figures of a region in a span, of both types of facility and of each. */
 const RegionSpan = z.object({
   region: z.object({ code: z.string(), name: z.string(), level: z.int() }),
@@ -118,7 +120,7 @@ const RegionSpan = z.object({
   date: z.string(),
   mode: FigureMode,
   figures: z.array(NamedFigure),
-  by_type: z.array(z.object({ tipe_fasyankes: z.int(), figures: z.array(NamedFigure) })),
+  by_type: z.array(TypeFigures),
 })
 const HomeFigures = one(RegionSpan)
 /** What the reports of COVID-19 waste say of a day or of several; null where none says anything, or too few for everyone to be told. */
@@ -168,7 +170,12 @@ export const homeHealth = endpoint('GET', '/api/grafikberanda/kesling', {
     kategori: z.union([z.string().max(60), z.int()]).optional(),
     ...figureFilters,
   }),
-  reply: HomeFigures,
+  reply: one(
+    RegionSpan.extend({
+      levels: LevelShares,
+      by_type: z.array(TypeFigures.extend({ levels: LevelShares })),
+    }),
+  ),
 })
 export const homeWaste = endpoint('GET', '/api/grafikberanda/limbahfasyankes', {
   permission: 'public',

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 
-import { serviceLevelNames } from '#domain/service-levels.ts'
-
 import { endpoint } from './endpoint.ts'
 import { one } from './envelope.ts'
 import { figureFilters } from './figure-filters.ts'
 import { Figure, FigureMode } from './figures.ts'
+import { LevelShares } from './level-shares.ts'
 
 /** The reports of section 7.13 that speak of regions: tables of figures of the catalogue, with the filters of every figure. */
 
@@ -72,21 +71,7 @@ export const getHealthAnalysis = endpoint('GET', '/api/kesling/answers/analysis'
     Head.extend({
       rows: Rows,
       /** Air, sanitasi, higiene, limbah, kebersihan lingkungan. */
-      status_evaluations: z.array(
-        z.object({
-          name: z.string(),
-          levels: z.array(
-            z.object({
-              status: z.enum(serviceLevelNames),
-              label: z.string(),
-              /** Null where so few facilities make it up that it is not told. */
-              number: z.int().nullable(),
-              /** In percent, unrounded; null without a report. */
-              share: z.number().nullable(),
-            }),
-          ),
-        }),
-      ),
+      status_evaluations: z.array(z.object({ name: z.string(), levels: LevelShares })),
     }),
   ),
 })

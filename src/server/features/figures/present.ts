@@ -1,8 +1,10 @@
 import { type CatalogueRow, type FigureMode, figureNotes } from '#contract/figures.ts'
+import { serviceLevelNames, serviceLevels } from '#domain/service-levels.ts'
 import { assessmentForm, assessmentTitle } from '#indicators/assessment-figures.ts'
 import type { CatalogueFigure } from '#indicators/catalogue-figure.ts'
 import { trendChanges } from '#indicators/dependents/trend-changes.ts'
 import type { FigureValue } from '#indicators/figure.ts'
+import { percentOf, ratioOf } from '#indicators/ratio.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { Audience, FigureRow } from './answer.ts'
@@ -31,6 +33,15 @@ export function presentCatalogueFigure(forms: FormRegistry, figure: CatalogueFig
     span: figure.span,
     carries: figure.carries,
   }
+}
+
+/** Facilities by their level of a section of environmental health, of a figure with these levels. */
+export function presentLevels(words: Readonly<Record<string, number>> | null) {
+  const all = Object.values(words ?? {}).reduce((sum, number) => sum + number, 0)
+  return serviceLevelNames.map((status) => {
+    const number = words && (words[status] ?? 0)
+    return { status, label: serviceLevels[status].label, number, share: percentOf(ratioOf(number, all)) }
+  })
 }
 
 export const presentMode = ({ mode }: Audience): FigureMode => (mode === 'all' ? 'semua' : 'terkonfirmasi')

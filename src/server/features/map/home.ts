@@ -6,7 +6,7 @@ import { healthSectionOf } from '#indicators/environmental-health/sections.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { answerFigures, audienceOf } from '#server/features/figures/answer.ts'
 import { catalogueIn } from '#server/features/figures/catalogue.ts'
-import { presentMode, presentRow } from '#server/features/figures/present.ts'
+import { presentLevels, presentMode, presentRow } from '#server/features/figures/present.ts'
 import { type Detail, figuresOf, type Place, regionsOf } from '#server/features/figures/question.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { SharedReader } from '#server/http/implement.ts'
@@ -89,6 +89,12 @@ export async function homeAnswer(asking: Asking, question: Question) {
     },
   }
 }
+
+/** The figures of a section of environmental health, with the facilities at each of its levels. */
+export const withLevels = <Told extends { figures: ReturnType<typeof namedFigures> }>(told: Told) => ({
+  ...told,
+  levels: presentLevels(told.figures[0]?.words ?? null),
+})
 
 /** The figures of the first region, each with what it is called. */
 export function namedFigures({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { completeCovid } from '#forms/testing/samples.ts'
+import { completeCovid, completeKesling } from '#forms/testing/samples.ts'
 import { beginDuties, keepAll } from '#server/testing/kept-figures.ts'
 import { ok, profiles, reportIn, sendForm } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
@@ -179,6 +179,31 @@ describe('the figures of the home page and the map', () => {
         )
       }
     })(),
+  )
+
+  it(
+    'tell how many facilities are at each level of a section, and their share',
+    withApp(async (world) => {
+      await beginDuties(world, '2026-11')
+      ok(await sendForm(world, 'kesehatanlingkungan', completeKesling(profiles.hospital, '2026-11')))
+      await keepAll(world)
+      const path = `/api/grafikberanda/kesling?kategori=1&${november}&kota_id=32.73`
+      const { figures, levels, by_type } = ok(await get(world, 'ministry', path)).data
+      const counted = levels.map(({ status, number }: { status: string; number: number }) => [status, number])
+      expect(Object.fromEntries(counted)).toEqual(figures[0].words)
+      expect(levels.map(({ label, share }: { label: string; share: number }) => [label, share])).toEqual([
+        ...[
+          ['tidak ada layanan', 0],
+          ['layanan terbatas', 0],
+          ['layanan dasar', 0],
+          ['layanan paripurna', 100],
+        ],
+      ])
+      expect(by_type[0].levels).toEqual(levels)
+      expect(by_type[1].levels[0]).toMatchObject({ number: 0, share: null })
+      // What must not be told is not 0.
+      expect(ok(await get(world, null, path)).data.levels[0]).toMatchObject({ share: null })
+    }),
   )
 
   it(

@@ -13,7 +13,15 @@ import { publicRead, publicSharedRead, read, type Route } from '#server/http/imp
 
 import { covidDaysUntil, monthOfDay } from './covid-days.ts'
 import { facilityAnswer } from './facility-figures.ts'
-import { healthFigures, homeAnswer, homeFigures, namedFigures, placeOfCode, regionFigures } from './home.ts'
+import {
+  healthFigures,
+  homeAnswer,
+  homeFigures,
+  namedFigures,
+  placeOfCode,
+  regionFigures,
+  withLevels,
+} from './home.ts'
 import { markersFor, monthIn, readerOf, regionNamed, spanIn } from './markers.ts'
 import { presentExtent } from './present.ts'
 import { findByName, findRegionsByName } from './queries.ts'
@@ -69,12 +77,13 @@ export const mapRoutes: Route[] = [
       ...{ type: facilityTypeOfCode(query.tipe_fasyankes), mode: query.mode },
     })
   }),
-  publicSharedRead(map.homeHealth, (request) => {
+  publicSharedRead(map.homeHealth, async (request) => {
     const { query, now } = request
-    return homeAnswer(request, {
+    const { data } = await homeAnswer(request, {
       ...{ ids: healthFigures(query.kategori), span: spanIn(query, now), place: placeOfFilters(query) },
       ...{ type: facilityTypeOfCode(query.tipe_fasyankes), mode: query.mode },
     })
+    return { data: { ...withLevels(data), by_type: data.by_type.map(withLevels) } }
   }),
   publicRead(map.homeWaste, async (request) => {
     const { db, query, now } = request

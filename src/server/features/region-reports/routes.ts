@@ -5,7 +5,6 @@ import { formIds } from '#domain/form-ids.ts'
 import { hazardKeys } from '#domain/hazards.ts'
 import { medicalCategoryNames } from '#domain/medical-waste.ts'
 import { addMonths, currentMonth, firstMonth, type Month } from '#domain/month.ts'
-import { serviceLevelNames, serviceLevels } from '#domain/service-levels.ts'
 import { boundsOf, type Span, spanKindOf, spanOf, spansBetween, spanText } from '#domain/span.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import {
@@ -13,13 +12,12 @@ import {
   healthSections,
   washSections,
 } from '#indicators/environmental-health/sections.ts'
-import { percentOf, ratioOf } from '#indicators/ratio.ts'
 import { wasteServiceNames } from '#indicators/waste-services.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { answerFigures, audienceOf } from '#server/features/figures/answer.ts'
 import { catalogueIn } from '#server/features/figures/catalogue.ts'
 import { placeOfFilters, spanOfFilters } from '#server/features/figures/filters.ts'
-import { presentMode, presentRow } from '#server/features/figures/present.ts'
+import { presentLevels, presentMode, presentRow } from '#server/features/figures/present.ts'
 import { type Detail, figuresOf, regionsOf } from '#server/features/figures/question.ts'
 import { type Actor, publicRead, type Route, type Services } from '#server/http/implement.ts'
 
@@ -71,21 +69,13 @@ export const regionReportRoutes: Route[] = [
   publicRead(contract.getHealthAnalysis, async (request) => {
     const asking = askingOf(request, request.query, health)
     const rows = await rowsOf(asking, 'self', [spanAsked(request, request.query)])
-    const levelsOf = (section: string) => {
-      const counts = rows[0]?.figures[`health_${section}_level`]?.words ?? null
-      const all = Object.values(counts ?? {}).reduce((sum, number) => sum + number, 0)
-      return serviceLevelNames.map((status) => {
-        const number = counts && (counts[status] ?? 0)
-        return { status, label: serviceLevels[status].label, number, share: percentOf(ratioOf(number, all)) }
-      })
-    }
     return {
       data: {
         ...headOf(asking),
         rows,
         status_evaluations: washSections.map((section) => ({
           name: healthSections[section].label,
-          levels: levelsOf(section),
+          levels: presentLevels(rows[0]?.figures[`health_${section}_level`]?.words ?? null),
         })),
       },
     }
