@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { setViewing } from '../../api/viewing.ts'
 import { kept } from '../../testing/kept.ts'
 import {
+  heldLocks,
   listKeptReports,
   listQueued,
   onDraftLeft,
@@ -114,6 +115,20 @@ it('tells of a report what any of its copies holds', async () => {
     [1, { isUnsaved: true, queuedAt: null, rejection: 'Ditutup.' }],
     [2, { isUnsaved: false, queuedAt: null, rejection: 'Terkunci.' }],
   ])
+})
+
+it('does without locks where the browser refuses them, as Firefox does without cookies', async () => {
+  const refused = async () => Promise.reject(new DOMException('It is not allowed here.', 'SecurityError'))
+  // Safe: nothing else of it is used.
+  const locks = { request: refused, query: refused } as unknown as LockManager
+  const spy = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks)
+  onTestFinished(() => spy.mockRestore())
+  leave({ '1/sample/a': copy(1) })
+  const { left, keep } = await openDeviceSlot(address)
+  expect(hours(left)).toEqual(['1'])
+  await keep(copy(2))
+  expect(hours([...kept.values()] as DeviceCopy[])).toEqual(['2'])
+  expect([...(await heldLocks())]).toEqual([])
 })
 
 it('finds and keeps nothing for an administrator who only looks', async () => {

@@ -51,7 +51,8 @@ export async function openDeviceSlot(address: SheetAddress): Promise<DeviceSlot>
   if (isViewing()) return closedSlot
   const prefix = prefixOf(address)
   const own = prefix + randomId()
-  const release = await runLocked(sendingLock(address.account, address.report), {}, () => holdLock(own))
+  const lock = sendingLock(address.account, address.report)
+  const release = await attempt(() => runLocked(lock, {}, () => holdLock(own)), undefined)
   let isClosed = false
   const alive = await heldLocks()
   const found = await attempt(() => entries<string, DeviceCopy>(formsStore()), [])
@@ -154,9 +155,9 @@ async function holdLock(name: string): Promise<() => void> {
   })
 }
 
-/** The names of all locks that pages of this browser hold; that of an open copy is its key. */
+/** The names of all locks that pages of this browser hold; that of an open copy is its key. None where the browser refuses locks. */
 export async function heldLocks(): Promise<ReadonlySet<string>> {
-  const held = (await lockManager()?.query())?.held ?? []
+  const { held = [] } = (await attempt(async () => lockManager()?.query(), undefined)) ?? {}
   return new Set(held.flatMap(({ name }) => name ?? []))
 }
 
