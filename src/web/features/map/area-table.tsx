@@ -28,7 +28,7 @@ export function AreaTable({
   const rankOf = ({ told }: ShownArea) => told?.value ?? -Infinity
   const ranked = areas.toSorted((one, other) => rankOf(other) - rankOf(one))
   return (
-    <section className="stack gap-4" aria-labelledby="angka-wilayah">
+    <section className="stack gap-4 across-sheets" aria-labelledby="angka-wilayah">
       <h2 id="angka-wilayah" className="flat">
         {title}
       </h2>
