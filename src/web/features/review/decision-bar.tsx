@@ -52,7 +52,7 @@ export function DecisionBar({
   const noted = Object.keys(remarked.notes).length
 
   return (
-    <div className={classes.foot}>
+    <div className={`no-print ${classes.foot}`}>
       <LeaveGuard
         isUnsaved={() => !decide.isPending && remarked.state.kind === 'failed' && remarks.isUnsaved()}
         isLostByReload={() => (!decide.isSuccess && reason !== '') || remarks.isUnsaved()}

@@ -21,7 +21,7 @@ export function RemarkField({ path, label, remarks }: { path: string; label: str
         {' '}
         <button
           type="button"
-          className={classes.addRemark}
+          className={`no-print ${classes.addRemark}`}
           aria-label={`Beri catatan: ${label}`}
           title="Beri catatan"
           onClick={() => setOpened(true)}
