@@ -40,11 +40,15 @@ export function computedErrors(
       : [
           {
             field: row ? `${name}.${row.index}.${row.cell}` : name,
-            message: `Dihitung otomatis: ${computed}. Kosongkan isian ini, atau kirim nilai yang sama.`,
+            message: computedMessage(computed),
           },
         ]
   })
 }
+
+/** What is said of a computed value that arrives as another one. */
+export const computedMessage = (computed: string) =>
+  `Dihitung otomatis: ${computed}. Kosongkan isian ini, atau kirim nilai yang sama.`
 
 /** The sheet with the computed fields that it answers as they come out now: their terms may have changed since. */
 export function withComputed(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerSheet {

@@ -131,4 +131,24 @@ describe('a computed field', () => {
       expect([refused.status, refused.body.errors]).toEqual([422, { 'answers.bor_days': told('30 hari') }])
     }),
   )
+
+  it(
+    'may be one that is no question: BOR is compared once it can be computed, and not stored',
+    withApp(async (world) => {
+      const facility = await world.as('hospital')
+      const save = (rate: unknown, beds: Record<string, number>) =>
+        facility.put('/api/updateBor', { date: month, answers: { ...beds, bor_percent: rate } })
+      const counts = { bor_beds_total: 120, bor_patient_days: 2000 }
+      ok(await save(70, counts))
+      const full = { ...counts, bor_discharged_alive: 500, bor_died: 10 }
+      expect((await save(70, full)).body.errors).toEqual({ 'answers.bor_percent': told('55,6%') })
+      expect((await save('55.6', full)).body.errors).toEqual({
+        'answers.bor_percent': ['Harus berupa angka'],
+      })
+      expect(ok(await facility.get(`/api/showBor?date=${month}`)).data.answers).toEqual(counts)
+      for (const rate of [55.6, 55.555_555_6, null]) ok(await save(rate, full))
+      const { answers, bor_percent } = ok(await facility.get(`/api/showBor?date=${month}`)).data
+      expect([answers, bor_percent]).toEqual([full, expect.closeTo(55.556, 3)])
+    }),
+  )
 })
