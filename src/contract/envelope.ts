@@ -15,7 +15,7 @@ export const Id = z
         .regex(/^\d{1,10}$/)
         .transform(Number),
     ],
-    { error: 'Harus berupa nomor id' },
+    { error: ({ input }) => (input === undefined ? 'Wajib diisi' : 'Harus berupa nomor id') },
   )
   .pipe(
     z
@@ -28,7 +28,7 @@ export const ById = z.strictObject({ id: Id })
 /** The same of a report. */
 export const ByReport = z.strictObject({ report_id: Id })
 /** A whole number between two limits, as a number or as digits. */
-export const whole = (min: number, max: number, missing = 'Harus bilangan bulat') =>
+export const whole = (min: number, max: number, missing = 'Wajib diisi') =>
   z
     .union(
       [

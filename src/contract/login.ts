@@ -16,7 +16,11 @@ export const login = endpoint('POST', '/api/login', {
       .max(320, { error: 'Nama pengguna terlalu panjang' }),
     password: Secret,
     'apps-key': z.string({ error: 'apps-key wajib diisi' }).max(200),
-    sso: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+    sso: z
+      .union([z.boolean(), z.literal(0), z.literal(1)], {
+        error: 'Harus berupa benar atau salah (true/false)',
+      })
+      .optional(),
     /** Where the account has a second factor, one of these three as well. */
     otp: Otp.optional(),
     recovery_code: RecoveryCode.optional(),

@@ -37,7 +37,7 @@ import {
 
 /** The hazard instrument: its answers travel by hazard name, then category name, then item or level. */
 
-const Flag = z.boolean({ error: 'Harus ya atau tidak' })
+const Flag = z.boolean()
 const HazardBody = z.strictObject({
   ...sender,
   /** By hazard name, then category name, then item id. */

@@ -22,9 +22,9 @@ const flagsOf = (ticked: readonly Hazard[]): Flags => ({
 const tickedOf = (flags: { readonly [K in Hazard]?: boolean | undefined }) =>
   hazardKeys.filter((key) => flags[key] === true)
 
-const boxes = Object.fromEntries(
-  hazardKeys.map((key) => [key, z.boolean({ error: 'Harus ya atau tidak' }).optional()]),
-) as { [K in Hazard]: z.ZodOptional<z.ZodBoolean> }
+const boxes = Object.fromEntries(hazardKeys.map((key) => [key, z.boolean().optional()])) as {
+  [K in Hazard]: z.ZodOptional<z.ZodBoolean>
+}
 const QuickAnswer = z.strictObject({
   pertanyaan: ById.optional(),
   jawaban: z.string({ error: 'Jawab dengan Ya atau Tidak.' }).max(20).nullable().optional(),

@@ -74,7 +74,7 @@ describe('a body', () => {
 
   it.each([
     [{ ...login, username: 7 }, { username: ['Nama pengguna wajib diisi'] }],
-    [{ ...login, sso: 'ya' }, { sso: ['Input tidak valid'] }],
+    [{ ...login, sso: 'ya' }, { sso: ['Harus berupa benar atau salah (true/false)'] }],
     [
       { ...login, isAdmin: true, role: 'x' },
       { isAdmin: ['Isian ini tidak dikenal'], role: ['Isian ini tidak dikenal'] },
@@ -96,6 +96,8 @@ describe('a value of the wrong type', () => {
       expect(missing.form_type).toEqual(['Wajib diisi'])
       const wrong = (await hospital.post('/api/limbahfasyankes', { date: '2026-11', answers: ['ya'] })).body
       expect(wrong.errors).toEqual({ answers: ['Harus berupa kumpulan isian'] })
+      const unnamed = (await hospital.get('/api/detailheader')).body.errors
+      expect(unnamed).toEqual({ report_id: ['Wajib diisi'] })
       const absent = (await hospital.put('/api/updateBor', {})).body
       expect(absent.errors).toEqual({ answers: ['Wajib diisi'] })
     }),

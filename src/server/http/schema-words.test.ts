@@ -19,6 +19,17 @@ test.each([
   [z.number().min(1), 0, 'Paling kecil 1'],
   [z.enum(['unread', 'read']), 'lama', 'Pilih salah satu: unread, read'],
   [z.literal(true), false, 'Pilih salah satu: true'],
+  [z.union([z.boolean(), z.literal(1)]), undefined, 'Wajib diisi'],
+  [z.union([z.boolean(), z.literal(1)]), 'ya', 'Isian tidak sesuai'],
+  [
+    z.discriminatedUnion('decision', [
+      z.object({ decision: z.literal('confirm') }),
+      z.object({ decision: z.literal('return') }),
+    ]),
+    {},
+    'Pilih salah satu: confirm, return',
+  ],
+  [z.record(z.string().regex(/^\d+$/), z.int()), { a: 1 }, 'Isian ini tidak dikenal'],
   // What a schema says itself goes before.
   [z.string().max(3, { error: 'Terlalu panjang' }), 'abcd', 'Terlalu panjang'],
 ] as const)('a schema that says nothing itself is plain: %#', (schema, value, words) => {

@@ -15,6 +15,8 @@ const shapes: Partial<Record<string, string>> = {
 /** What the length of a value counts; a number is measured itself. */
 const counted: Partial<Record<string, string>> = { string: ' huruf', array: ' isian' }
 
+const oneOf = (values: readonly unknown[]) => `Pilih salah satu: ${values.map(String).join(', ')}`
+
 type Issue = z.core.$ZodRawIssue
 
 /** What schemas leave unsaid and Zod would say like a programmer; undefined where its own Indonesian is good enough. */
@@ -27,7 +29,11 @@ function wordsOf(issue: Issue): string | undefined {
     return `${counted[issue.origin] ? 'Paling banyak' : 'Paling besar'} ${issue.maximum}${counted[issue.origin] ?? ''}`
   if (issue.code === 'too_small' && issue.inclusive !== false)
     return `${counted[issue.origin] ? 'Paling sedikit' : 'Paling kecil'} ${issue.minimum}${counted[issue.origin] ?? ''}`
-  if (issue.code === 'invalid_value') return `Pilih salah satu: ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'invalid_value') return oneOf(issue.values)
+  // Which of several kinds of a body this is: one of its fields says so.
+  if (issue.code === 'invalid_union' && Array.isArray(issue.options)) return oneOf(issue.options)
+  if (issue.code === 'invalid_union') return issue.input === undefined ? 'Wajib diisi' : 'Isian tidak sesuai'
+  if (issue.code === 'invalid_key') return 'Isian ini tidak dikenal'
   return undefined
 }
 

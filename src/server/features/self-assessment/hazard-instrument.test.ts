@@ -264,7 +264,7 @@ describe('the hazard instrument', () => {
     [
       'a box that is no boolean',
       general(1201, { dampak: 1 }),
-      { 'pertanyaan_umum.Banjir.WASH.answers.1201.dampak': ['Harus ya atau tidak'] },
+      { 'pertanyaan_umum.Banjir.WASH.answers.1201.dampak': ['Harus berupa benar atau salah (true/false)'] },
     ],
   ])('refuses %s, and keeps nothing', (_what, answers, errors) =>
     withApp(async (world) => {
