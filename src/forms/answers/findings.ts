@@ -64,9 +64,20 @@ export function findingsOfChecks(checks: readonly Check[], input: RuleInput): Fi
       id,
       level,
       fields,
-      message: message.replaceAll(/\{(\w+)\}/g, (whole, word: string) => words[word] ?? whole),
+      message: filledIn(message, words),
     })),
   )
+}
+
+/** A message with its words. One that ends as they begin says it once: 'Neraca limbah' of 'Limbah infeksius' is 'Neraca limbah infeksius'. */
+function filledIn(message: string, words: Readonly<Record<string, string>>): string {
+  return message.replaceAll(/(\p{L}+ )?\{(\w+)\}/gu, (whole, before: string | undefined, name: string) => {
+    const word = words[name]
+    if (word === undefined) return whole
+    if (before && word.toLowerCase().startsWith(before.toLowerCase()))
+      return before + word.slice(before.length)
+    return (before ?? '') + word
+  })
 }
 
 function listsOf(slots: readonly Slot[], answers: AnswerSheet, context: FormContext): RuleInput['lists'] {

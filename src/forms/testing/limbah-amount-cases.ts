@@ -30,7 +30,7 @@ export const amountCases: CheckCases = {
       change: (sheet) => ({
         infectious_closing_kg: (sheet['infectious_closing_kg'] as number) + infectiousOf(sheet) * 0.02,
       }),
-      says: [/Limbah infeksius tidak seimbang|Neraca limbah Limbah infeksius/],
+      says: [/^Neraca limbah infeksius tidak seimbang/],
     },
     { what: 'a row that the facility does not have', change: { radioactive_opening_kg: 5 } },
   ],
