@@ -243,6 +243,9 @@ describe('the counts of a form', () => {
         { id: '32', name: 'Jawa Barat', ...none, unfilled: 2, confirmed: 1, total: 1 },
         { id: '35', name: 'Jawa Timur', ...none, unfilled: 1 },
       ])
+      // Nothing is owed of a month that has not begun.
+      const ahead = ok(await ministry.get(`${path}?tipe=rekap&fil_blth=2027-01`)).data
+      expect(ahead.map(({ unfilled }: { unfilled: number }) => unfilled)).toEqual([0, 0])
       const cities = ok(await ministry.post(path, undefined, form({ tipe: 'rekap', fil_provinsi: '32' })))
       expect(cities).toMatchObject({
         data: [{ id: '32.73', name: 'Kota Bandung', unfilled: null, unsend: 1, confirmed: 1, total: 4 }],

@@ -72,8 +72,10 @@ async function pageFor(listing: Listing, scope: ListScope, filters: ListFilters)
 async function countsFor(listing: Listing, scope: ListScope) {
   const per = scope.province || scope.regency ? ('kab-kota' as const) : ('provinsi' as const)
   const { form, month } = scope
-  const definition = month === undefined ? undefined : listing.services.forms.findFor(form, month)
-  const rows = await countByRegion(listing.db, scope, per, definition)
+  const { actor, db, now, services } = listing
+  // Nobody owes anything yet of a month that has not begun.
+  const isAsked = month !== undefined && month <= currentMonth(now, actor.zone)
+  const rows = await countByRegion(db, scope, per, isAsked ? services.forms.findFor(form, month) : undefined)
   return {
     data: rows.map(({ code, name, unfilled, draft, sent, revise, confirmed }) => ({
       id: code,

@@ -22,6 +22,8 @@ describe('what is missing', () => {
         { facility: { code: 'PK002' }, report_status: 'unfilled', late: false, reminded_at: null },
         { facility: { code: 'PK001' }, report_status: 'unsend' },
       ])
+      expect(ok(await city.get(`${missing}?date=2027-01`))).toMatchObject({ data: [], total: 0 })
+      expect(ok(await city.get(`${list}?date=2027-01`)).counts).toMatchObject({ unfilled: 0, missing: 0 })
       const close = (code: string) =>
         world.db.updateTable('facility').set({ closed_on: '2026-11-30' }).where('code', '=', code).execute()
       await close('PK002')

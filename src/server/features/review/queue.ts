@@ -38,13 +38,16 @@ type Filters = FacilityFilters & {
 
 function scopeOf(actor: Actor, filters: Filters, forms: FormRegistry, now: Date): Scope {
   const { date, fil_blth, form_type } = filters
+  const thisMonth = currentMonth(now, actor.zone)
   // Offices work on the month that is being collected: the previous one.
-  const month = date ?? fil_blth ?? addMonths(currentMonth(now, actor.zone), -1)
+  const month = date ?? fil_blth ?? addMonths(thisMonth, -1)
   assertFormType(form_type, forms)
+  // Nobody owes anything yet of a month that has not begun.
+  const asked = month > thisMonth ? [] : forms.listFor(month)
   return {
     actor,
     month,
-    forms: forms.listFor(month).filter(({ id }) => form_type === undefined || id === form_type),
+    forms: asked.filter(({ id }) => form_type === undefined || id === form_type),
     ...facilitiesOf(filters),
   }
 }
