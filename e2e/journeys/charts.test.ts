@@ -148,24 +148,3 @@ journey(
     expect(new URL(page.url()).searchParams.get('provinsi')).toBe('32')
   },
 )
-
-journey('charts are not for an external reader', ['phone'], async ({ visitor }) => {
-  const page = await visitor()
-  await signIn(page, 'eksternal@silika.test')
-  await page.goto('/grafik')
-  await page.getByRole('heading', { name: 'Halaman ini bukan untuk peran Anda' }).waitFor()
-})
-
-journey(
-  'charts whose figures do not come say so',
-  ['desk'],
-  async ({ visitor }) => {
-    const page = await visitor()
-    await signIn(page, 'kemenkes@silika.test')
-    await page.route(/\/api\/angka/, (route) => route.abort('connectionfailed'))
-    await page.goto('/grafik')
-    await page.getByRole('button', { name: 'Coba lagi' }).first().waitFor()
-    await expectGood(page, 'charts without figures')
-  },
-  { forgive: /Failed to load resource/ },
-)
