@@ -8,6 +8,7 @@ import { journey, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { cardOf, chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
+import { expectGood } from '../pages/good.ts'
 import { signInAtHome } from '../pages/sign-in.ts'
 
 const reason = 'Nama petugas pelapor tidak sesuai surat tugas.'
@@ -31,6 +32,7 @@ journey(
     await arrive(office, (url) => url.pathname === `/konfirmasi/formulir/${report_id}`)
     await office.getByRole('button', { name: 'Beri catatan: Nama petugas pelapor' }).click()
     await office.getByRole('textbox', { name: 'Catatan: Nama petugas pelapor' }).fill(remark)
+    await expectGood(office, 'the review')
     await office.getByRole('button', { name: 'Kembalikan' }).click()
     const dialog = office.getByRole('dialog', { name: 'Kembalikan untuk diperbaiki?' })
     await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Singkat')
@@ -60,10 +62,12 @@ journey(
     await openSection(facility, 'Pelapor dan sumber data')
     await facility.getByText(`Catatan dinas: ${remark}`).waitFor()
     await fieldOf(facility, 'Nama petugas pelapor').fill(newName)
+    await expectGood(facility, 'the correction')
     await facility.getByRole('button', { name: 'Kirim perbaikan' }).click()
     await facility.getByRole('dialog').getByRole('button', { name: 'Kirim perbaikan' }).click()
     await facility.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
     await facility.getByText('Pengiriman ke-').waitFor()
+    await expectGood(facility, 'the receipt')
 
     await office.goto(`/konfirmasi/formulir/${report_id}`)
     const changes = office.getByRole('region', { name: 'Diubah setelah dikembalikan' })
@@ -80,6 +84,7 @@ journey(
     await facility.goto(`/formulir/limbah-fasyankes/redaksi/${report_id}`)
     for (const step of ['Dikirim', 'Dikembalikan untuk perbaikan', 'Dikonfirmasi'])
       await facility.getByText(step, { exact: true }).first().waitFor()
+    await expectGood(facility, 'the report as it was sent')
     await facility.goto('/user/notification')
     await facility.getByText(reason).first().waitFor()
     await expect.poll(() => badgeOf(facility)).toBeGreaterThan(1)
@@ -91,6 +96,8 @@ journey(
     await facility.goto(`/print/fasyankes/${report_id}`)
     await facility.getByRole('heading', { level: 1, name: limbahFasyankes.title }).waitFor()
     await facility.getByText(newName).first().waitFor()
+    await facility.getByText(/\/verifikasi\//).waitFor()
+    await expectGood(facility, 'the report on paper')
     expect(await facility.getByRole('navigation').count()).toBe(0)
     const paper = (await facility.pdf({ format: 'A4', printBackground: true })).toString('latin1')
     expect(paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeGreaterThan(1)
