@@ -86,37 +86,6 @@ journey('the hazard quick assessment asks, saves and goes on', ['phone'], async 
   await arrive(page, `**/form/creshcf/bahaya${searchOf(period)}`)
 })
 
-journey('Tidak to question 1 is saved and stops the hazard part there', ['desk'], async ({ visitor }) => {
-  const page = await visitor()
-  const period = { year: 2021, semester: 1 } as const
-  await signIn(page, username)
-  await openAssessment(page, parts.hazard.quick.route, period)
-  await answer(page, 1, 'Tidak')
-  await save(page, 'hazard')
-  await page
-    .getByText(
-      "Data berhasil disimpan. Anda tidak dapat melanjutkan karena jawaban pada pertanyaan pertama adalah 'Tidak'.",
-      { exact: true },
-    )
-    .waitFor()
-  expect(new URL(page.url()).pathname).toBe('/form/creshcf/assessment')
-  expect(await page.getByRole('link', { name: 'Selanjutnya' }).count()).toBe(0)
-  expect(await savedQuick(page, 'assessmentIdentifikasiAnswer', period)).toEqual({
-    1: { pertanyaan: { id: 1 }, jawaban: 'tidak' },
-  })
-})
-
-journey('the hazard part cannot be saved without an answer to question 1', ['desk'], async ({ visitor }) => {
-  const page = await visitor()
-  await signIn(page, username)
-  await openAssessment(page, parts.hazard.quick.route, { year: 2022, semester: 1 })
-  await save(page, 'hazard')
-  await questionOf(page, 1).getByText('Jawab dengan Ya atau Tidak.').waitFor()
-  expect(await page.getByText('Jawab dengan Ya atau Tidak.').count()).toBe(1)
-  // Only the first must be answered, so nothing asks for all.
-  expect(await page.getByText('Harap jawab semua pertanyaan sebelum melanjutkan.').count()).toBe(0)
-})
-
 journey(
   'once the hazard instrument is sent, its quick assessment is read only and says why',
   ['desk'],
@@ -179,15 +148,6 @@ journey(
   },
 )
 
-journey('the vulnerability quick assessment needs no answer to go on', ['desk'], async ({ visitor }) => {
-  const page = await visitor()
-  const period = { year: 2022, semester: 1 } as const
-  await signIn(page, username)
-  await openAssessment(page, parts.vulnerability.quick.route, period)
-  await save(page, 'vulnerability')
-  await arrive(page, `**/form/creshcf/instrumentkerentanan${searchOf(period)}`)
-})
-
 journey(
   'the capacity quick assessment wants every shown question, and is saved once',
   ['phone'],
@@ -243,15 +203,3 @@ journey(
     expect(sent).toHaveLength(1)
   },
 )
-
-journey('an address without a semester asks for it', ['desk'], async ({ visitor }) => {
-  const page = await visitor()
-  await signIn(page, username)
-  for (const part of ['hazard', 'vulnerability', 'capacity'] as const) {
-    await page.goto(`${parts[part].quick.route}?year=2022`)
-    await page.getByText('userId, year, dan semester wajib diisi', { exact: true }).waitFor()
-    await page.getByRole('link', { name: 'Semester 2 Tahun 2022' }).click()
-    await arrive(page, `**${parts[part].quick.route}?year=2022&semester=2`)
-    await questionOf(page, 1).waitFor()
-  }
-})

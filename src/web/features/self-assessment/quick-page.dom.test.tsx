@@ -6,6 +6,7 @@ import { listQuickQuestions } from '#contract/self-assessment/questions.ts'
 import { listAssessmentHistory, readResult } from '#contract/self-assessment/results.ts'
 import { getUser } from '#contract/users.ts'
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
+import type { QuickReadBack } from '#domain/self-assessment/submissions.ts'
 
 import { answer, answerJson, hold, refuse, silence } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
@@ -31,8 +32,8 @@ beforeEach(() => {
   for (const part of everyPart) refuse(quickCalls[part].read, 404, { code: 'notFound', message: 'Belum ada' })
 })
 
-const open = (part: AssessmentPart) =>
-  showAt(`${parts[part].quick.route}?year=2024&semester=1`, pages[part], {
+const open = (part: AssessmentPart, period = 'year=2024&semester=1') =>
+  showAt(`${parts[part].quick.route}?${period}`, pages[part], {
     read: reads({ year: assessmentYearIn, semester: semesterIn }),
   })
 const saveButton = (part: AssessmentPart) =>
@@ -50,6 +51,19 @@ async function fill(user: User) {
   await choose(user, 1, 'Ya')
   await user.click(await hazardBox())
   for (const id of [2, 3, 4, 5, 6, 8, 9, 10]) await choose(user, id, 'Tidak')
+}
+
+/** What a part reads back once it is saved. */
+const stored: QuickReadBack = {
+  userId: 7,
+  year: 2024,
+  semester: 1,
+  answers: {},
+  hazards: null,
+  savedAt: new Date('2024-03-01T02:00:00Z'),
+  version: 1,
+  mayContinue: true,
+  closedNote: null,
 }
 
 describe.each(everyPart)('the quick assessment of %s', (part) => {
@@ -197,13 +211,8 @@ describe.each(['hazard', 'vulnerability'] as const)(
     const saved = (version: number, third: 'ya' | 'tidak') =>
       answer(quickCalls[part].read, {
         data: {
-          ...{ userId: 7, year: 2024, semester: 1 },
-          answers: { 1: 'tidak', 3: third },
-          hazards: null,
-          savedAt: new Date('2024-03-01T02:00:00Z'),
-          version,
-          mayContinue: false,
-          closedNote: null,
+          ...stored,
+          ...{ answers: { 1: 'tidak', 3: third }, version, mayContinue: false },
         },
       })
     const title = 'Jawaban ini sudah disimpan dari tempat lain'
@@ -242,27 +251,50 @@ describe.each(['hazard', 'vulnerability'] as const)(
   },
 )
 
-it('lets the result and its history be asked for again once it has saved', async () => {
-  const saved = { userId: 7, year: 2024, semester: 1, answers: { 1: 'tidak' }, hazards: null } as const
-  answer(quickCalls.hazard.save, {
-    data: { ...saved, savedAt: new Date(), version: 1, mayContinue: false, closedNote: null },
-  })
-  const { user, queries } = open('hazard')
+it('asks in the hazard part for question 1, and for no other', async () => {
+  const asked = silence(quickCalls.hazard.save)
+  const { user } = open('hazard')
+  const first = await questionOf(1)
+  await user.click(await saveButton('hazard'))
+  within(first).getByText('Jawab dengan Ya atau Tidak.')
+  expect(screen.getAllByText('Jawab dengan Ya atau Tidak.')).toHaveLength(1)
+  expect(screen.queryByText('Harap jawab semua pertanyaan sebelum melanjutkan.')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+it('leads on from the vulnerability part without any answer', async () => {
+  answer(quickCalls.vulnerability.save, { data: stored })
+  const { user, addressNow } = open('vulnerability')
+  await questionOf(1)
+  await user.click(await saveButton('vulnerability'))
+  await waitFor(() => expect(addressNow()).toMatch(new RegExp(`^${parts.vulnerability.instrument.route}\\?`)))
+})
+
+it.each(everyPart)('asks for the semester of %s where the address has none', async (part) => {
+  open(part, 'year=2022')
+  await screen.findByText('userId, year, dan semester wajib diisi')
+  const link = screen.getByRole('link', { name: 'Semester 2 Tahun 2022' })
+  expect(link.getAttribute('href')).toBe(`${parts[part].quick.route}?year=2022&semester=2`)
+})
+
+it('stops the hazard part at Tidak to question 1, and lets what it changes be asked for again', async () => {
+  answer(quickCalls.hazard.save, { data: { ...stored, answers: { 1: 'tidak' }, mayContinue: false } })
+  const { user, queries, addressNow } = open('hazard')
   const keys = [readResult, listAssessmentHistory].map(({ path }) => [path])
   for (const key of keys) queries.setQueryData(key, {})
   await choose(user, 1, 'Tidak')
   await user.click(await saveButton('hazard'))
-  await screen.findByText(/^Data berhasil disimpan\./)
+  await screen.findByText(
+    "Data berhasil disimpan. Anda tidak dapat melanjutkan karena jawaban pada pertanyaan pertama adalah 'Tidak'.",
+  )
+  expect(addressNow()).toMatch(new RegExp(`^${parts.hazard.quick.route}\\?`))
+  expect(screen.queryByRole('link', { name: 'Selanjutnya' })).toBeNull()
   expect(keys.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true])
 })
 
 it('leads on from a quick assessment that is saved but once, and saves it no second time', async () => {
   answer(quickCalls.capacity.read, {
-    data: {
-      ...{ userId: 7, year: 2024, semester: 1, answers: { 1: 'tidak' }, hazards: null },
-      ...{ savedAt: new Date('2024-03-01T02:00:00Z'), version: 1, mayContinue: true },
-      closedNote: 'Penilaian ini sudah disimpan.',
-    },
+    data: { ...stored, answers: { 1: 'tidak' }, closedNote: 'Penilaian ini sudah disimpan.' },
   })
   const asked = silence(quickCalls.capacity.save)
   const { user, addressNow } = open('capacity')
