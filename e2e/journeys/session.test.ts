@@ -8,7 +8,6 @@ import { fieldOf, openSection } from '../pages/form.ts'
 import { endSession, fillLogin, openLoginDialog, signIn, signInAtHome, signOut } from '../pages/sign-in.ts'
 
 const refusedSentence = 'Nama pengguna atau kata sandi salah.'
-const noAnswerSentence = 'No response from server. Please check network and API server status.'
 
 journey(
   'the login dialog says what is missing and what was refused, at its field and in a toast of three seconds, and then opens what was asked for',
@@ -56,7 +55,7 @@ journey(
     await dialog.getByText('Memuat…').waitFor({ state: 'attached' })
     expect(await dialog.getByRole('textbox', { name: 'Nama pengguna' }).isDisabled()).toBe(true)
     answer()
-    await page.getByText(noAnswerSentence).waitFor()
+    await page.getByText('No response from server. Please check network and API server status.').waitFor()
     await page.unroute('**/api/login')
 
     await fillLogin(page, 'RS@Silika.Test')
@@ -162,30 +161,6 @@ journey(
   },
   { serviceWorkers: 'allow' },
 )
-
-journey('messages of fetching are the specification’s own', ['desk'], async ({ visitor }) => {
-  const page = await visitor()
-  await signInAtHome(page, 'rs@silika.test')
-
-  // Without the id cookie nobody can be asked for.
-  await page.context().clearCookies({ name: 'id' })
-  await page.getByRole('button', { name: /^Menu profil/ }).click()
-  await page.getByRole('link', { name: 'Profil saya' }).click()
-  await page.getByText('User ID not found in cookies.').first().waitFor()
-
-  const other = await visitor()
-  await signInAtHome(other, 'rs@silika.test')
-  await other.route('**/api/notification*', (route) => route.abort('connectionfailed'))
-  await other
-    .getByRole('link', { name: /^Notifikasi/ })
-    .first()
-    .click()
-  await other.getByText(noAnswerSentence).first().waitFor()
-  await other.unroute('**/api/notification*')
-  await other.getByRole('button', { name: 'Coba lagi' }).click()
-  await other.getByRole('heading', { level: 1, name: 'Notifikasi' }).waitFor()
-  await other.getByRole('alert').waitFor({ state: 'detached' })
-})
 
 journey(
   'a page whose code does not arrive offers to try again',

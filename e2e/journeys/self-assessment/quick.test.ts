@@ -6,7 +6,7 @@ import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 
 import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'
-import { assessorOf, quickPaths, saveQuick } from '../../pages/instruments.ts'
+import { quickPaths } from '../../pages/instruments.ts'
 import { answer, hazardBox, openAssessment, questionOf, searchOf } from '../../pages/self-assessment.ts'
 import { cookieOf, signIn } from '../../pages/sign-in.ts'
 
@@ -85,32 +85,6 @@ journey('the hazard quick assessment asks, saves and goes on', ['phone'], async 
   await page.getByRole('link', { name: 'Selanjutnya', exact: true }).click()
   await arrive(page, `**/form/creshcf/bahaya${searchOf(period)}`)
 })
-
-journey(
-  'once the hazard instrument is sent, its quick assessment is read only and says why',
-  ['desk'],
-  async ({ visitor }) => {
-    const page = await visitor()
-    const period = { year: 2023, semester: 1 } as const
-    await signIn(page, username)
-    const facility = await assessorOf(username)
-    await saveQuick(facility, period, 'hazard', ['banjir'])
-    await facility.call('POST', '/api/instrument-identifikasi', {
-      user_id: facility.id,
-      ...period,
-      pertanyaan_umum: { Banjir: { WASH: { answers: { 1201: { dampak: true, potensiDampak: false } } } } },
-    })
-    await openAssessment(page, parts.hazard.quick.route, period)
-    await page
-      .getByText('Instrumen bahaya periode ini sudah dikirim, sehingga jawaban ini tidak dapat diubah.')
-      .waitFor()
-    expect(await page.getByRole('radio').first().isDisabled()).toBe(true)
-    expect(await hazardBox(page, 'Banjir').isDisabled()).toBe(true)
-    expect(await page.getByRole('button', { name: 'Simpan Penilaian' }).count()).toBe(0)
-    await page.getByRole('link', { name: 'Selanjutnya', exact: true }).click()
-    await arrive(page, `**/form/creshcf/bahaya${searchOf(period)}`)
-  },
-)
 
 journey(
   'the vulnerability quick assessment goes on unless question 1 is Tidak',

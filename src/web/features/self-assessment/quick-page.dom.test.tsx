@@ -303,3 +303,16 @@ it('leads on from a quick assessment that is saved but once, and saves it no sec
   await waitFor(() => expect(addressNow()).toBe(`${parts.capacity.instrument.route}?year=2024&semester=1`))
   expect(asked).toEqual([])
 })
+
+it('closes the hazard part once its instrument is sent, says why, and leads on', async () => {
+  const closedNote = 'Instrumen bahaya periode ini sudah dikirim.'
+  const answers = { 1: 'ya' } as const
+  answer(quickCalls.hazard.read, { data: { ...stored, answers, hazards: ['banjir'], closedNote } })
+  open('hazard')
+  await screen.findByText(closedNote)
+  const fields = [await hazardBox(), ...screen.getAllByRole('radio')]
+  expect(fields.filter((field) => field.closest('fieldset:disabled') === null)).toEqual([])
+  expect(screen.queryByRole('button', { name: parts.hazard.quick.save })).toBeNull()
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Selanjutnya' })
+  expect(new URL(href).pathname).toBe(parts.hazard.instrument.route)
+})
