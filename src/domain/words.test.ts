@@ -4,6 +4,7 @@ import {
   capitalText,
   clockText,
   daysText,
+  firstNamesText,
   listText,
   dayText,
   momentText,
@@ -162,6 +163,14 @@ test.each([
 ])('the list %j is written as %s', (names, text) => {
   expect(listText(names, 'atau')).toBe(text)
   expect(listText(names)).toBe(text.replace('atau', 'dan'))
+})
+
+test('of many names the first are written, and how many are left', () => {
+  expect(firstNamesText(['Aceh', 'Bali'], 1200)).toBe('Aceh, Bali, dan 1.200 lainnya')
+  expect(firstNamesText(['RS Satu, Aceh', 'RS Dua, Bali'], 3, '; ')).toBe(
+    'RS Satu, Aceh; RS Dua, Bali; dan 3 lainnya',
+  )
+  expect(firstNamesText(['Aceh', 'Bali'], -2)).toBe('Aceh, Bali')
 })
 
 test.each([

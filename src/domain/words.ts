@@ -86,6 +86,11 @@ export function listText(names: readonly string[], word: 'dan' | 'atau' = 'dan')
   return `${names.slice(0, -1).join(', ')}, ${word} ${names.at(-1)}`
 }
 
+/** `Aceh, Bali, dan 12 lainnya`: the first of many names, and how many are left. */
+export function firstNamesText(names: readonly string[], left: number, between = ', '): string {
+  return [...names, ...(left > 0 ? [`dan ${numberText(left)} lainnya`] : [])].join(between)
+}
+
 /** `14.30 WIB` */
 export function clockText(at: Date, zone: Zone): string {
   const local = new Date(at.getTime() + zones[zone].offsetHours * 3_600_000)

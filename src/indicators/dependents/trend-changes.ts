@@ -1,4 +1,5 @@
 import type { Month } from '#domain/month.ts'
+import { firstNamesText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { oncePer } from '#forms/once-per.ts'
 import { changesBetween, type FormChange } from '#forms/versions/changes.ts'
@@ -48,6 +49,5 @@ const changesSince = oncePer((before: FormDefinition) =>
 
 function wordsOf(changes: readonly FormChange[]): string {
   const labels = [...new Set(changes.map(({ label, words }) => `${label}: ${words.replace(/\.$/, '')}`))]
-  const more = labels.length - mostNamed
-  return [...labels.slice(0, mostNamed), ...(more > 0 ? [`dan ${more} lainnya`] : [])].join('; ')
+  return firstNamesText(labels.slice(0, mostNamed), labels.length - mostNamed, '; ')
 }

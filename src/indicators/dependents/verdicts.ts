@@ -1,3 +1,4 @@
+import { firstNamesText } from '#domain/words.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { oncePer } from '#forms/once-per.ts'
@@ -71,6 +72,8 @@ function dependentsOf(
 const rulesOf = ({ checks }: FormDefinition, id: string) =>
   checks.filter((check) => check.id === id).map(({ level, rule }) => ({ level, rule }))
 
+/** How many of the dependents are named; the others are counted. */
+const mostNamed = 4
 type Judgement = Pick<JudgedChange, 'verdict' | 'advice'>
 const free: Judgement = { verdict: 'free', advice: null }
 
@@ -81,7 +84,8 @@ function verdictOf(
 ): Judgement {
   const { kind, at } = change
   const used = dependents.length > 0
-  const reason = `Dipakai oleh ${listText(namesOf(dependents))}.`
+  const names = namesOf(dependents)
+  const reason = `Dipakai oleh ${firstNamesText(names.slice(0, mostNamed), names.length - mostNamed)}.`
   const figures = dependents.some(({ sort }) => sort === 'facts' || sort === 'indicator')
   switch (kind) {
     case 'retyped':
@@ -172,11 +176,4 @@ function only(form: FormDefinition, at: string): FormDefinition {
       return field ? [{ ...section, fields: { [name]: field } }] : []
     }),
   }
-}
-
-/** At most four by name: the rest is counted. */
-function listText(names: readonly string[]): string {
-  const shown = names.slice(0, 4)
-  const more = names.length - shown.length
-  return more > 0 ? `${shown.join(', ')}, dan ${more} lainnya` : shown.join(', ')
 }

@@ -3,7 +3,7 @@ import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import { dueInstantOf } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
-import { clockText } from '#domain/words.ts'
+import { clockText, firstNamesText } from '#domain/words.ts'
 import { getQualityRule } from '#indicators/quality-rules.ts'
 import { recordAct } from '#server/database/audit.ts'
 import { listProvinces, listRegencies } from '#server/features/regions/queries.ts'
@@ -103,7 +103,7 @@ export const analysisRoutes: Route[] = [
       }
     }
     for (const { form, names, findings: many } of named) {
-      const detail = `${getQualityRule(body.aturan).label}: ${listText(names, many)}.`
+      const detail = `${getQualityRule(body.aturan).label}: ${firstNamesText(names, many - names.length, '; ')}.`
       const told = await quality.notifyOffice(db, { month, regency, form, detail, now })
       if (told === 0)
         throw fieldProblem(
@@ -115,8 +115,3 @@ export const analysisRoutes: Route[] = [
     return { message: 'Dinas kesehatan diminta memeriksa daftar ini.', requested_at: now, findings }
   }),
 ]
-
-/** The names, and how many more there are. */
-function listText(names: readonly string[], of: number): string {
-  return of > names.length ? `${names.join('; ')}; dan ${of - names.length} lainnya` : names.join('; ')
-}

@@ -1,6 +1,6 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
 import { baseText, isThin, latestReports, type Measure, measureText } from '#domain/figure-words.ts'
-import { listText, numberText, percentText, round } from '#domain/words.ts'
+import { firstNamesText, listText, numberText, percentText, round } from '#domain/words.ts'
 
 import { comparedText, countsMore, countsOthers, coverageOf, isReported, sumText, valueOf } from './bases.ts'
 import type { Moments, Period } from './quarter.ts'
@@ -157,6 +157,5 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 const mostNames = 8
 export function listOf(names: readonly string[]): string {
   if (names.length <= mostNames) return listText(names)
-  const shown = names.slice(0, mostNames)
-  return `${shown.join(', ')}, dan ${numberText(names.length - mostNames)} lainnya`
+  return firstNamesText(names.slice(0, mostNames), names.length - mostNames)
 }
