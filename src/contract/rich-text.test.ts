@@ -6,7 +6,6 @@ import { headingsOf, paragraphsOf, plainTextOf, type RichText as Model } from '#
 import { errorsOf } from './field-errors.ts'
 import { RichText } from './rich-text.ts'
 
-const drawing = { fileAddress: (file: number) => `/api/file/${file}` }
 const paragraph = (text: string, more: object = {}) => ({ type: 'paragraph', content: [{ text, ...more }] })
 const text = (...blocks: unknown[]) => ({ blocks })
 const faultsOf = (input: unknown) => {
@@ -88,7 +87,7 @@ describe('a rich text', () => {
   })
 
   it('becomes HTML', () => {
-    expect(htmlOf(stored, drawing)).toMatchInlineSnapshot(`
+    expect(htmlOf(stored)).toMatchInlineSnapshot(`
       "<h2 id="bagian-cara-mengirim" tabindex="-1">Cara mengirim</h2>
       <h3 id="bagian-cara-mengirim-2" tabindex="-1">Cara mengirim</h3>
       <h4 id="bagian-tetap" tabindex="-1">Lain</h4>
@@ -103,14 +102,12 @@ describe('a rich text', () => {
 
   it('makes no head of a cell without words', () => {
     const table = { type: 'table', head: [[], [{ text: 'Jumlah' }]], rows: [[[], []]] }
-    expect(htmlOf(RichText.parse(text(table)), drawing)).toContain(
-      '<tr><td></td><th scope="col">Jumlah</th></tr>',
-    )
+    expect(htmlOf(RichText.parse(text(table)))).toContain('<tr><td></td><th scope="col">Jumlah</th></tr>')
   })
 
   it('keeps the place of a picture that ships', () => {
     const shipped = RichText.parse(text({ type: 'picture', file: 'bor', alt: 'Halaman BOR' }))
-    expect(htmlOf(shipped, drawing)).toBe(
+    expect(htmlOf(shipped)).toBe(
       '<figure><a href="/panduan/bor.webp" target="_blank" rel="noopener"><img src="/panduan/bor.webp" alt="Halaman BOR" loading="lazy" width="980" height="760"></a></figure>',
     )
   })
@@ -140,7 +137,7 @@ describe('hostile words', () => {
         { type: 'callout', tone: 'info', blocks: [paragraph(words)] },
       ),
     )
-    const html = htmlOf(stored, drawing)
+    const html = htmlOf(stored)
     expect(html).not.toMatch(/<(?:script|svg|iframe|!)/i)
     expect(html.replaceAll(/"[^"<>]*"/g, '')).not.toMatch(/<[^>]*\son\w+\s*=/i)
     expect(plainTextOf(stored)).toContain(words)
@@ -186,7 +183,7 @@ describe('hostile words', () => {
     })
     // What is stored may be older than the rule.
     const old = text(paragraph('klik', { link })) as Model
-    expect(htmlOf(old, drawing)).toBe('<p>klik</p>')
+    expect(htmlOf(old)).toBe('<p>klik</p>')
   })
 
   it.each([
@@ -204,13 +201,13 @@ describe('hostile words', () => {
   it('that look like another address show where they lead', () => {
     // Cyrillic letters.
     const stored = RichText.parse(text(paragraph('kemkes.go.id', { link: 'https://кemkes.go.id/masuk' })))
-    expect(htmlOf(stored, drawing)).toBe(
+    expect(htmlOf(stored)).toBe(
       '<p><a href="https://xn--emkes-txe.go.id/masuk" rel="noopener noreferrer">kemkes.go.id</a><span data-part="host"> (xn--emkes-txe.go.id)</span></p>',
     )
     const within = RichText.parse(text(paragraph('bank.go.id', { link: 'https://k.go.id' })))
-    expect(htmlOf(within, drawing)).toContain('(k.go.id)')
+    expect(htmlOf(within)).toContain('(k.go.id)')
     const told = RichText.parse(text(paragraph('lihat k.go.id', { link: 'https://k.go.id' })))
-    expect(htmlOf(told, drawing)).not.toContain('(')
+    expect(htmlOf(told)).not.toContain('(')
   })
 
   it.each(['balik \u202E', 'arah \u2066', 'kosong \u200B', 'tanda \u{E0041}', 'nol \u0000', 'bom \uFEFF'])(
@@ -332,7 +329,7 @@ describe('whatever is accepted', () => {
       const parsed = RichText.safeParse(text(...some(block, 2)))
       if (!parsed.success) continue
       accepted++
-      for (const element of elementsOf(parsed.data, drawing)) assertKnown(element)
+      for (const element of elementsOf(parsed.data)) assertKnown(element)
     }
     expect(accepted).toBeGreaterThan(500)
   })

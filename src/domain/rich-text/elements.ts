@@ -45,8 +45,6 @@ type Attribute = (typeof textAttributes)[number]
 
 /** What drawing a text depends on beside the text. */
 export type Drawing = {
-  /** The address of a stored picture. */
-  fileAddress: (file: number) => string
   /** Where a link within the product leads for this reader. */
   ownAddress?: (link: string) => string
   /** Before the id of a heading: a page has ids of its own, and may show more texts than one. */
@@ -63,7 +61,7 @@ const element = (
 export const anchorPrefix = 'bagian-'
 
 /** The elements that show a text. */
-export function elementsOf({ blocks }: RichText, drawing: Drawing): TextElement[] {
+export function elementsOf({ blocks }: RichText, drawing: Drawing = {}): TextElement[] {
   return blocks.map((block) => elementOf(block, drawing))
 }
 
@@ -83,7 +81,7 @@ function elementOf(block: Block, drawing: Drawing): TextElement {
     case 'callout':
       return callout(block, drawing)
     case 'picture':
-      return picture(block, drawing)
+      return picture(block)
     case 'divider':
       return element('hr')
     default:
@@ -92,8 +90,8 @@ function elementOf(block: Block, drawing: Drawing): TextElement {
 }
 
 /** It opens by itself too: a phone shows the picture of a screen too small to read. */
-function picture({ file, alt, caption }: Picture, drawing: Drawing): TextElement {
-  const address = pictureAddress(file, drawing.fileAddress)
+function picture({ file, alt, caption }: Picture): TextElement {
+  const address = pictureAddress(file)
   const image = element('img', [], {
     ...{ src: address, alt, loading: 'lazy' },
     ...(typeof file === 'string' && {
@@ -200,7 +198,7 @@ export const escapedHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) 
 const isEmpty: readonly Tag[] = ['br', 'hr', 'img']
 
 /** The same elements as HTML. */
-export function htmlOf(text: RichText, drawing: Drawing): string {
+export function htmlOf(text: RichText, drawing?: Drawing): string {
   return elementsOf(text, drawing).map(written).join('\n')
 }
 

@@ -22,6 +22,9 @@ export type ShippedPicture = (typeof shippedPictures)[number]
 /** How large each of them is: pages keep its place before it has come. */
 export const shippedPictureSize = { width: 980, height: 760 } as const
 
-/** Where a picture of a text is: a stored one where `stored` says, one that ships beside the page. */
-export const pictureAddress = (file: number | string, stored: (file: number) => string) =>
-  typeof file === 'number' ? stored(file) : `/panduan/${file}.webp`
+/** Where the bytes of a stored picture or an attachment are. */
+export const contentFileAddress = (file: number) => `/api/file/${file}`
+
+/** Where a picture of a text is: a stored one, or one that ships beside the page. */
+export const pictureAddress = (file: number | string) =>
+  typeof file === 'number' ? contentFileAddress(file) : `/panduan/${file}.webp`

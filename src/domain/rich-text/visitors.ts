@@ -11,6 +11,3 @@ export function addressForVisitors(link: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? []
   return `${forVisitors[path] ?? path}${rest}`
 }
-
-/** Where the bytes of a picture or an attachment are. */
-export const contentFileAddress = (file: number) => `/api/file/${file}`

@@ -1,6 +1,6 @@
 import { escapedHtml, htmlOf } from '#domain/rich-text/elements.ts'
 import type { RichText } from '#domain/rich-text/model.ts'
-import { addressForVisitors, contentFileAddress } from '#domain/rich-text/visitors.ts'
+import { addressForVisitors } from '#domain/rich-text/visitors.ts'
 
 /** Markup that is safe to send: made by the functions of this file alone. */
 export type Html = { readonly markup: string }
@@ -20,7 +20,6 @@ function markupOf(part: Part): string {
 /** A text of the model as the page draws it for a visitor; `prefix` stands before the ids of its headings. */
 export function richText(text: RichText, prefix?: string): Html {
   const written = htmlOf(text, {
-    fileAddress: contentFileAddress,
     ownAddress: addressForVisitors,
     ...(prefix !== undefined && { prefix }),
   })

@@ -1,5 +1,5 @@
 import { handbookWords } from '#domain/handbook-words.ts'
-import { contentFileAddress } from '#domain/rich-text/visitors.ts'
+import { contentFileAddress } from '#domain/rich-text/pictures.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { findGuide, listReadable } from '#server/features/contents/queries.ts'
 import { findDocument, listDocuments } from '#server/features/documents/queries.ts'

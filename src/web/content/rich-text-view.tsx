@@ -3,7 +3,7 @@ import { createElement, type MouseEvent, type ReactNode } from 'react'
 
 import { type Drawing, elementsOf, type TextElement } from '#domain/rich-text/elements.ts'
 import type { RichText } from '#domain/rich-text/model.ts'
-import { addressForVisitors, contentFileAddress } from '#domain/rich-text/visitors.ts'
+import { addressForVisitors } from '#domain/rich-text/visitors.ts'
 
 import classes from './rich-text-view.module.css'
 
@@ -19,7 +19,6 @@ export function RichTextView({
 }) {
   const router = useRouter()
   const drawing: Drawing = {
-    fileAddress: contentFileAddress,
     ownAddress: (link) => (isVisitor ? addressForVisitors(link) : link),
     ...(prefix !== undefined && { prefix }),
   }

@@ -7,9 +7,6 @@ import { safeLink } from '#domain/safe-link.ts'
 
 const toneOf = (said: string | null): Tone => toneNames.find((tone) => tone === said) ?? 'info'
 
-/** Where the bytes of a stored picture are. */
-const contentFileAddress = (file: number) => `/api/file/${file}`
-
 /** A picture is shown by its address; `img` of other places is not taken over. */
 const picture: NodeSpec = {
   group: 'block',
@@ -38,7 +35,7 @@ const picture: NodeSpec = {
   toDOM: ({ attrs: { file, alt, caption } }) => [
     'figure',
     { 'data-file': String(file), 'data-alt': alt, 'data-caption': caption },
-    ['img', { src: pictureAddress(file as number | string, contentFileAddress), alt }],
+    ['img', { src: pictureAddress(file as number | string), alt }],
     ['figcaption', caption || alt],
   ],
 }

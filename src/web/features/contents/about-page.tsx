@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getAbout } from '#contract/published-contents.ts'
-import { contentFileAddress } from '#domain/rich-text/visitors.ts'
+import { contentFileAddress } from '#domain/rich-text/pictures.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { ContentsList } from '../../content/contents-list.tsx'

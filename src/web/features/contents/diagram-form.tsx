@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { updateDiagram } from '#contract/contents.ts'
-import { contentFileAddress } from '#domain/rich-text/visitors.ts'
+import { contentFileAddress } from '#domain/rich-text/pictures.ts'
 
 import { call, isRefusal } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'

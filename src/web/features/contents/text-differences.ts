@@ -1,7 +1,6 @@
 import type { ContentValue } from '#domain/content.ts'
 import { elementsOf, type TextElement } from '#domain/rich-text/elements.ts'
 import { plainTextOf, type RichText, withAnchors } from '#domain/rich-text/model.ts'
-import { contentFileAddress } from '#domain/rich-text/visitors.ts'
 import { bytesText } from '#domain/size-text.ts'
 
 import { type Difference, differenceOf } from '../../ui/differences.ts'
@@ -93,8 +92,7 @@ function lookDifference(mine: RichText, saved: RichText): Difference[] {
 type Look = { sign: string; words: string }
 
 /** All parts in reading order; headings without an id get the one that saving would give them. */
-const looksOf = (text: RichText): Look[] =>
-  elementsOf(withAnchors(text), { fileAddress: contentFileAddress }).flatMap(looksIn)
+const looksOf = (text: RichText): Look[] => elementsOf(withAnchors(text)).flatMap(looksIn)
 
 function looksIn(part: TextElement | string): Look[] {
   if (typeof part === 'string') return []
