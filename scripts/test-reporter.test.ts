@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { firstLineOf, judgeSlowTests } from './test-reporter.ts'
 
 const reasons = { 'a.test.ts': { 'waits for': 'the clock is real' }, 'never-run.test.ts': { '': 'large' } }
-const tested = (name: string, duration: number, file = 'a.test.ts') => ({ file, name, duration })
+const tested = (name: string, duration: number) => ({ file: 'a.test.ts', name, duration })
 
 it('lists what takes a second or more with its reason, the slowest first', () => {
   expect(judgeSlowTests([tested('waits for a claim', 1200), tested('adds', 5)], reasons)).toEqual({

@@ -15,11 +15,9 @@ const rowOf = (device: keyof typeof mercuryDevices) => {
 }
 
 /** In any row of the device table. */
-const anyDevice = (devices: readonly string[], condition: (device: string) => When): When => ({
-  any: devices.map(condition),
-})
-const anyStored = anyDevice(mercuryDeviceNames, (device) => ({ field: `${device}_stored`, above: 0 }))
-const anyWithdrawn = anyDevice(mercuryDeviceNames, (device) => ({ field: `${device}_withdrawn`, rose: true }))
+const anyDevice = (condition: (device: string) => When): When => ({ any: mercuryDeviceNames.map(condition) })
+const anyStored = anyDevice((device) => ({ field: `${device}_stored`, above: 0 }))
+const anyWithdrawn = anyDevice((device) => ({ field: `${device}_withdrawn`, rose: true }))
 const countColumns = ['owned', 'in_use', 'stored', 'withdrawn', 'broken', 'replaced']
 const anyCountChanged: When = {
   any: countColumns.flatMap((column) =>

@@ -142,8 +142,10 @@ export const whole: AnswerSheet = {
   jarum_keluar: 2,
 }
 
-export const errorsOf = (answers: AnswerSheet, mode: 'draft' | 'final' = 'draft') =>
-  Object.fromEntries(answerErrors(form, answers, context, mode).map(({ field, message }) => [field, message]))
+export const errorsOf = (answers: AnswerSheet) =>
+  Object.fromEntries(
+    answerErrors(form, answers, context, 'draft').map(({ field, message }) => [field, message]),
+  )
 
 export const finalErrors = (answers: AnswerSheet) =>
   Object.fromEntries(judge(form, answers, context).errors.map(({ field, message }) => [field, message]))

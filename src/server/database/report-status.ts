@@ -23,13 +23,11 @@ export const isReported = (report = 'report'): RawBuilder<boolean> =>
   sql`${columnOf(report)} not in ${unreported}`
 
 /** Whether a report that may be missing has not been sent: it was never begun, or is no more than a draft. */
-export const isUnsent = (report = 'report'): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${report}.id`)} is null or ${columnOf(report)} in ${unreported})`
+export const isUnsent = (): RawBuilder<boolean> => sql`(report.id is null or report.status in ${unreported})`
 
 /** Whether the facility still has to do something about a report that may be missing. */
-export const isPending = (report = 'report'): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${report}.id`)} is null or ${columnOf(report)} in ${pending})`
+export const isPending = (): RawBuilder<boolean> => sql`(report.id is null or report.status in ${pending})`
 
 /** Whether a report counts where figures are asked of all that was sent, or of the confirmed ones alone. */
-export const isCountedIn = (mode: FigureMode, report = 'report'): RawBuilder<boolean> =>
-  mode === 'all' ? isReported(report) : hasStatus('confirmed', report)
+export const isCountedIn = (mode: FigureMode): RawBuilder<boolean> =>
+  mode === 'all' ? isReported() : hasStatus('confirmed')

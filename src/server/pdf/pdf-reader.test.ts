@@ -21,11 +21,11 @@ async function read(bytes: Buffer, bounds?: Parameters<typeof pdfReader>[0]) {
   return pdfReader(bounds).read(place)
 }
 
-/** A page whose content is a stream that says how it was packed. */
-const packed = (content: Buffer, filter = '/Filter/FlateDecode') =>
+/** A page whose content is a deflated stream. */
+const packed = (content: Buffer) =>
   Buffer.concat([
     Buffer.from(
-      `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>endobj\n4 0 obj<</Length ${content.length}${filter}>>stream\n`,
+      `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>endobj\n4 0 obj<</Length ${content.length}/Filter/FlateDecode>>stream\n`,
     ),
     content,
     Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),

@@ -10,8 +10,8 @@ import { publicUrl, tokenIn, withMail } from './testing/mailed.ts'
 const minute = 60
 const day = 1440 * minute
 
-const issue = async ({ db, idOf }: World, purpose: 'reset' | 'invite', now = testNow) =>
-  issueLink(db, { accountId: await idOf('hospital'), purpose, by: null, now })
+const issue = async ({ db, idOf }: World, purpose: 'reset' | 'invite') =>
+  issueLink(db, { accountId: await idOf('hospital'), purpose, by: null, now: testNow })
 const codeOf = async ({ db, idOf }: World) =>
   issueCode(db, { accountId: await idOf('hospital'), by: await idOf('admin'), now: testNow })
 

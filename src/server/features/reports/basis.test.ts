@@ -125,21 +125,21 @@ describe('a write without a version', () => {
     'may fill from last month and take a list of devices, but not over what somebody else has saved',
     withApp(async (world) => {
       const hospital = await world.as('hospital')
-      const filling = async (of: string, version = {}) => {
-        const { report_id } = ok(await hospital.post(waste, { date: of })).data
-        return { report_id, form_type: 'limbahfasyankes', ...version }
+      const filling = async () => {
+        const { report_id } = ok(await hospital.post(waste, { date: month })).data
+        return { report_id, form_type: 'limbahfasyankes' }
       }
       const sent = await completeDraft(world, 'hospital', { of: '2026-10' })
       ok(await hospital.post('/api/limbah/store', { report_id: sent.report_id }))
       const fill = '/api/form/fill-with-previous-month'
       ok(await hospital.put(waste, { date: month, answers: { reporter_name: 'Siti Rahmawati' } }))
-      ok(await hospital.post(fill, await filling(month)))
+      ok(await hospital.post(fill, await filling()))
       const devices = await draftOf(world)
       const sheet = await workbook(goodRows)
       ok(await upload(hospital, sheet, { fill: true }))
       await savedByAnother(world)
       for (const refused of [
-        await hospital.post(fill, await filling(month)),
+        await hospital.post(fill, await filling()),
         await upload(hospital, sheet, { report_id: devices.report_id, fill: true }),
       ])
         expect([refused.status, refused.body.code]).toEqual([409, 'staleVersion'])

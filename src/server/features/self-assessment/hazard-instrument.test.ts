@@ -16,8 +16,8 @@ const onInput = 'Terdapat kesalahan validasi pada input Anda.'
 const general = (id: number, answer: object, hazard = 'Banjir', category = 'WASH') => ({
   pertanyaan_umum: { [hazard]: { [category]: { answers: { [id]: answer } } } },
 })
-const special = (entry: object, level = 'Tinggi', hazard = 'Banjir', category = 'WASH') => ({
-  pertanyaan_khusus: { [hazard]: { [category]: { [level]: [entry] } } },
+const special = (entry: object, level = 'Tinggi', hazard = 'Banjir') => ({
+  pertanyaan_khusus: { [hazard]: { WASH: { [level]: [entry] } } },
 })
 
 describe('the hazard instrument', () => {

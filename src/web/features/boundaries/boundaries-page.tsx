@@ -44,14 +44,14 @@ export function BoundariesPage() {
 }
 
 /** Takes a set, or the delivered boundaries without one. */
-function useTaking(onDone?: () => void) {
+function useTaking(onDone: () => void) {
   const queries = useQueryClient()
   return useStep({
     send: (id: number | null) =>
       id === null ? call(restoreBoundaries) : call(takeBoundaries, { params: { id } }),
     onDone: async () => {
       await reread(queries, getBoundaries, listMapProvinces)
-      onDone?.()
+      onDone()
     },
   })
 }
