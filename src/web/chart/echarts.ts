@@ -21,6 +21,8 @@ import {
 import { type ComposeOption, init, use as register } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
+import { onPrinting } from '../ui/use-printing.ts'
+
 register([
   ...[BarChart, LineChart],
   ...[AriaComponent, GridSimpleComponent, LegendPlainComponent, MarkLineComponent, TitleComponent],
@@ -55,16 +57,25 @@ async function loadTooltip(): Promise<boolean> {
   return hasTooltip
 }
 
+/** The room for a picture on a sheet of paper, in pixels; chart-view.module.css keeps to its height. */
+const sheet = { width: 640, height: 756 }
+
+/** As wide as a picture is best drawn for paper, where one drawn for a desk would shrink until nobody reads its letters. */
+function widthOnPaper(drawAt: DrawAt, width: number): number {
+  const scaleAt = (at: number) => Math.min(1, sheet.width / at, sheet.height / drawAt(at).height)
+  const narrower = [sheet.width, 800, 960].filter((at) => at < width)
+  return narrower.reduce((best, at) => (scaleAt(at) > scaleAt(best) ? at : best), width)
+}
+
 /**
- * Draws into an element, and again whenever its width changes, until what it returns is called. What is said at the pointer comes
- * with the first pointer.
+ * Draws into an element, and again whenever its width changes or it is put on paper, until what it returns is called. What is said at
+ * the pointer comes with the first pointer.
  */
 export function openChart(element: HTMLElement, drawAt: DrawAt): () => void {
   let isClosed = false
   let chart = init(element, null, { renderer: 'svg', ...sizeOf(drawAt, element.clientWidth) })
   let [isPointed, drawn] = [hasTooltip, 0]
-  const draw = () => {
-    const width = element.clientWidth
+  const draw = (width = element.clientWidth) => {
     if (width === 0 || width === drawn) return
     drawn = width
     const { drawing, height } = drawAt(width)
@@ -87,11 +98,18 @@ export function openChart(element: HTMLElement, drawAt: DrawAt): () => void {
   }
   const onEnter = (event: PointerEvent) => void onPointer(event)
   element.addEventListener('pointerenter', onEnter)
-  const watcher = new ResizeObserver(draw)
+  const watcher = new ResizeObserver(() => draw())
   watcher.observe(element)
   draw()
+  const stopPrinting = onPrinting(() => {
+    draw(widthOnPaper(drawAt, element.clientWidth))
+    // At once: the library would wait for the next frame, which paper does not.
+    chart.getZr().flush()
+    return () => draw()
+  })
   return () => {
     isClosed = true
+    stopPrinting()
     element.removeEventListener('pointerenter', onEnter)
     watcher.disconnect()
     chart.dispose()

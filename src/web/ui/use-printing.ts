@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Calls `begin` right before the page is put on paper, and what it gives right after; returns how to stop. */
-function onPrinting(begin: () => () => void): () => void {
+export function onPrinting(begin: () => () => void): () => void {
   let end = () => {}
   const before = () => {
     end()
