@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 import { saveBor, showBor } from '#contract/bed-occupancy.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import { formIds } from '#domain/form-ids.ts'
@@ -8,6 +10,7 @@ import type { AnswerSheet } from '#forms/context.ts'
 import { bedOccupancyFigures, bedOccupancyOf, occupancyRate } from '#indicators/bed-occupancy.ts'
 import { percentOf } from '#indicators/ratio.ts'
 import { read, type Route, write } from '#server/http/implement.ts'
+import { asWanted } from '#server/http/wanted.ts'
 
 import { detailReply } from './drafts.ts'
 import { getDossierToWrite } from './life/basis.ts'
@@ -21,14 +24,14 @@ import { getNamedDossier } from './reading.ts'
 /** The sub-form, and the form whose report it belongs to. */
 const [sheet, parent] = [formIds.bor, formIds.waste] as const
 
+const Rate = z.number()
 const occupancyIn = ({ facility, month }: Dossier, answers: AnswerSheet) =>
   bedOccupancyOf(answers, facility.profile, month)
 
 /** BOR is no question of the sub-form but computed from it: where it arrives, it must be what it comes to. */
 function assertRate(given: unknown, dossier: Dossier): void {
   if (given === undefined || given === null) return
-  if (typeof given !== 'number' || Number.isNaN(given))
-    throw fieldProblem('answers.bor_percent', 'Harus berupa angka')
+  if (typeof given !== 'number') throw fieldProblem('answers.bor_percent', 'Harus berupa angka')
   const rate = percentOf(occupancyRate(occupancyIn(dossier, dossier.sheets[sheet]?.answers ?? {})))
   if (rate !== null && percentText(given) !== percentText(rate))
     throw fieldProblem('answers.bor_percent', computedMessage(percentText(rate)))
@@ -46,7 +49,7 @@ export const borRoutes: Route[] = [
       answers: givenAnswers(request, dossier, form, given),
       version,
     })
-    assertRate(request.http.fromForm && rate !== undefined ? Number(rate) : rate, saved)
+    assertRate(asWanted(Rate, rate, { texts: request.http.fromForm }), saved)
     return detailReply(request, saved, 'BOR disimpan.')
   }),
 

@@ -63,6 +63,25 @@ describe("a report in a browser's form", () => {
   )
 
   it(
+    'may bring the computed BOR as the text that a browser makes of it',
+    withApp(async ({ as }) => {
+      const facility = await as(person)
+      const { bor = {} } = completeMonth(profiles[person], month)
+      ok(await facility.put('/api/updateBor', { date: month, answers: bor }))
+      const { bor_percent } = ok(await facility.get(`/api/showBor?date=${month}`)).data
+      const told = async (rate: string) => {
+        const form = browserForm({ date: month, answers: { ...bor, bor_percent: rate } }, urlencoded)
+        return (await facility.put('/api/updateBor', undefined, form)).body.errors
+      }
+      expect(await told(String(bor_percent))).toBeUndefined()
+      expect(await told('tinggi')).toEqual({ 'answers.bor_percent': ['Harus berupa angka'] })
+      expect(await told('0')).toEqual({
+        'answers.bor_percent': [expect.stringMatching(/^Dihitung otomatis: [\d,]+%/)],
+      })
+    }),
+  )
+
+  it(
     'cannot be read or is too large in words, and never breaks the server',
     withApp(async ({ as }) => {
       const facility = await as(person)
