@@ -62,9 +62,9 @@ const sheet = { width: 640, height: 756 }
 
 /** As wide as a picture is best drawn for paper, where one drawn for a desk would shrink until nobody reads its letters. */
 function widthOnPaper(drawAt: DrawAt, width: number): number {
-  const scaleAt = (at: number) => Math.min(1, sheet.width / at, sheet.height / drawAt(at).height)
-  const narrower = [sheet.width, 800, 960].filter((at) => at < width)
-  return narrower.reduce((best, at) => (scaleAt(at) > scaleAt(best) ? at : best), width)
+  const widths = [width, ...[sheet.width, 800, 960].filter((at) => at < width)]
+  const scales = widths.map((at) => Math.min(1, sheet.width / at, sheet.height / drawAt(at).height))
+  return widths[scales.indexOf(Math.max(...scales))] ?? width
 }
 
 /**
