@@ -188,99 +188,90 @@ journey('what a city office is asked is good', once, async ({ visitor }) => {
   await expectGood(page, 'the question before confirming many')
 })
 
-/** Every page of figures, with something on it and with nothing, and asked for what there is not. */
-const figurePages = {
-  'admin@silika.test': [
-    '/admin/analysis',
-    '/admin/analysis?provinsi=99',
-    '/admin/analysis?bagian=mutu',
-    '/admin/analysis?bagian=mutu&aturan=late&provinsi=32',
-    '/jejak?aksi=signIn',
-    '/print/surat?kota=32.73',
-    '/admin/impor',
-    '/admin/impor?jenis=accounts',
-    '/admin/batas-wilayah',
-    ...['', '?keadaan=shown', '?keadaan=withdrawn', '/baru', '/2000000000', '/1'].map(
-      (rest) => `/admin/pengumuman${rest}`,
-    ),
-    ...[
-      '',
-      '/sanitarian-kit',
-      '/sanitarian-kit/versi/1',
-      '/bor/versi/9',
-      '/tidak-ada',
-      '/laporan',
-      '/laporan?find=tidak-ada-yang-ini',
-    ].map((rest) => `/admin/formulir${rest}`),
-    '/admin/document',
-    '/admin/dokumen',
-    '/admin/dokumen?dokumen=1',
-    '/admin/user',
-    '/admin/user?keadaan=locked&role=External',
-    '/admin/user?akun=1',
-    '/admin/user?akun=999999',
-    '/admin/user?massal=pilih',
-    '/admin/public-health-service',
-    '/admin/about',
-    '/admin/guide',
-    '/admin/guide?ubah=14',
-    '/admin/public-health-service?find=tidak-ada&level=regency',
-    ...['', '?lacking=duplicate', '?find=tidak-ada', '?tipe=9', '/baru', '/pindah', '/pindah?dari=32.73'].map(
-      (rest) => `/admin/data-fasyankes${rest}`,
-    ),
-    ...['/1', '/1?ubah=true', '/1/gabung', '/1/gabung?dengan=1', '/999999'].map(
-      (rest) => `/admin/data-fasyankes${rest}`,
-    ),
-    '/admin/unduh-data',
-    '/jelajah',
-    '/jelajah?indikator=waste_generated,bor&provinsi=32&jenis=banding&dasar=ya',
-    '/jelajah?tampak=garis&rinci=wilayah',
-    '/jelajah?tampak=batang',
-    '/jelajah?tampak=peta',
-    '/jelajah?tampilan=tidak-ada',
-    '/laporan-triwulan',
-    '/laporan-triwulan?triwulan=2020-Q1',
+const under = (base: string, rests: readonly string[]): string[] => rests.map((rest) => `${base}${rest}`)
+
+/** Every page of figures, and of who runs the system: with something on it, with nothing, and asked for what there is not. */
+const pagesOfUsers = {
+  'of accounts and places': [
+    'admin@silika.test',
+    [
+      ...under('/admin/user', ['', '?keadaan=locked&role=External']),
+      ...under('/admin/user', ['?akun=1', '?akun=999999', '?massal=pilih']),
+      ...under('/admin/public-health-service', ['', '?find=tidak-ada&level=regency']),
+      ...under('/admin/data-fasyankes', ['', '?lacking=duplicate', '?find=tidak-ada', '?tipe=9', '/baru']),
+      ...under('/admin/data-fasyankes', ['/pindah', '/pindah?dari=32.73']),
+      ...under('/admin/data-fasyankes', ['/1', '/1?ubah=true', '/1/gabung', '/1/gabung?dengan=1', '/999999']),
+      ...under('/admin/impor', ['', '?jenis=accounts']),
+      '/admin/batas-wilayah',
+      '/print/surat?kota=32.73',
+      '/jejak?aksi=signIn',
+    ],
   ],
-  'kemenkes@silika.test': [
-    '/',
-    '/?provinsi=32&periode=2020-01',
-    '/?provinsi=99',
-    '/grafik',
-    '/grafik?menurut=wilayah',
-    ...['limbah-covid', 'alkes-bermerkuri', 'kesehatan-lingkungan', 'pertanyaan-kunci', 'sanitarian-kit'].map(
-      (family) => `/grafik?bagian=${family}`,
-    ),
-    ...['penilaian-mandiri', 'pelaporan', 'indikator'].map((family) => `/grafik?bagian=${family}`),
-    '/grafik?periode=2020-01',
+  'of content and forms': [
+    'admin@silika.test',
+    [
+      ...under('/admin/pengumuman', ['', '?keadaan=shown', '?keadaan=withdrawn']),
+      ...under('/admin/pengumuman', ['/baru', '/2000000000', '/1']),
+      ...under('/admin/formulir', ['', '/sanitarian-kit', '/sanitarian-kit/versi/1', '/bor/versi/9']),
+      ...under('/admin/formulir', ['/tidak-ada', '/laporan', '/laporan?find=tidak-ada-yang-ini']),
+      ...under('/admin/dokumen', ['', '?dokumen=1']),
+      '/admin/document',
+      '/admin/about',
+      ...under('/admin/guide', ['', '?ubah=14']),
+    ],
   ],
-  'provinsi@silika.test': [
-    '/admin/user',
-    '/admin/user?find=tidak-ada-yang-bernama-ini',
-    '/?provinsi=32',
-    '/grafik?kota=32.73',
-    '/table/user',
-    '/table/user?date=2099-01',
-    '/table/user?sort=tidak-ada',
-    ...['limbahcovid', 'alkesbermerkuri', 'kesehatanlingkungan-pertanyaankunci', 'sanitarian-kit'].map(
-      (form) => `/table/user?form=${form}`,
-    ),
+  'of analysis': [
+    'admin@silika.test',
+    [
+      ...under('/admin/analysis', ['', '?provinsi=99']),
+      ...under('/admin/analysis', ['?bagian=mutu', '?bagian=mutu&aturan=late&provinsi=32']),
+      '/admin/unduh-data',
+      '/jelajah',
+      '/jelajah?indikator=waste_generated,bor&provinsi=32&jenis=banding&dasar=ya',
+      ...under('/jelajah?tampak=', ['garis&rinci=wilayah', 'batang', 'peta']),
+      '/jelajah?tampilan=tidak-ada',
+      ...under('/laporan-triwulan', ['', '?triwulan=2020-Q1']),
+    ],
   ],
-  'eksternal@silika.test': ['/', '/?kota=32.73&indikator=waste_generated', '/profile', '/grafik'],
-  'rs2@silika.test': ['/', '/?periode=2020-01'],
+  'of the ministry': [
+    'kemenkes@silika.test',
+    [
+      ...under('/', ['', '?provinsi=32&periode=2020-01', '?provinsi=99']),
+      ...under('/grafik', ['', '?menurut=wilayah', '?periode=2020-01']),
+      ...under('/grafik?bagian=', ['limbah-covid', 'alkes-bermerkuri', 'kesehatan-lingkungan']),
+      ...under('/grafik?bagian=', ['pertanyaan-kunci', 'sanitarian-kit', 'penilaian-mandiri']),
+      ...under('/grafik?bagian=', ['pelaporan', 'indikator']),
+    ],
+  ],
+  'of a province': [
+    'provinsi@silika.test',
+    [
+      ...under('/admin/user', ['', '?find=tidak-ada-yang-bernama-ini']),
+      '/?provinsi=32',
+      '/grafik?kota=32.73',
+      ...under('/table/user', ['', '?date=2099-01', '?sort=tidak-ada']),
+      ...under('/table/user?form=', ['limbahcovid', 'alkesbermerkuri', 'sanitarian-kit']),
+      '/table/user?form=kesehatanlingkungan-pertanyaankunci',
+    ],
+  ],
+  'of an external viewer': [
+    'eksternal@silika.test',
+    ['/', '/?kota=32.73&indikator=waste_generated', '/profile', '/grafik'],
+  ],
+  'of a hospital’s figures': ['rs2@silika.test', ['/', '/?periode=2020-01']],
 } as const
 
-journey(
-  'every page of figures is good',
-  once,
-  async ({ visitor }) => {
-    for (const [username, paths] of Object.entries(figurePages)) {
+for (const [pages, [username, paths]] of Object.entries(pagesOfUsers))
+  journey(
+    `every page ${pages} is good`,
+    once,
+    async ({ visitor }) => {
       const page = await visitor()
       await signIn(page, username)
       await expectGoodPages(page, paths)
-    }
-  },
-  { timeout: 300_000 },
-)
+    },
+    { timeout: 300_000 },
+  )
 
 journey('pages whose calls fail are good too', once, async ({ visitor }) => {
   const waitForRetry = (tab: Page) => tab.getByRole('button', { name: 'Coba lagi' }).first().waitFor()

@@ -72,5 +72,5 @@ journey(
     await fillLogin(later, usernameOf(number), secret)
     await later.getByRole('button', { name: `Menu profil: ${nameOf(number)}` }).waitFor()
   },
-  { url: () => product.url, timeout: 300_000 },
+  { url: () => product.url, timeout: 420_000 },
 )
