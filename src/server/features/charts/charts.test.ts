@@ -202,7 +202,7 @@ describe('charts', () => {
 
   it.each([
     ['tahun', { tahun: 0 }, 'Paling kecil 2020'],
-    ['tahun', { tahun: 2027 }, 'Periode ini belum mulai'],
+    ['tahun', { tahun: 2027 }, 'Periode ini belum dimulai'],
     ['bulan', { bulan: 13 }, 'Paling besar 12'],
     ['period_type', { period_type: 'abad' }, 'Pilih month, quarter, semester, year'],
     ['period_type', { period_value: 2 }, 'Pilih month, quarter, semester, year'],

@@ -209,7 +209,7 @@ describe('reports as a file', () => {
         wrong('province_id', 'Kode provinsi tidak dikenal'),
       )
       expect(await errorsOf(world, { ...november, province_id: '35', regency_id: '32.73' })).toEqual(
-        wrong('regency_id', 'Kabupaten/kota ini tidak terletak di provinsi yang dipilih.'),
+        wrong('regency_id', 'Kabupaten/kota ini tidak berada di provinsi yang dipilih'),
       )
       const columns = Array.from({ length: 10_000 }, (_, index) => `kolom_${index}`)
       expect(await errorsOf(world, { ...november, columns })).toEqual(

@@ -60,7 +60,7 @@ function assertPlaces(by: Reaching, { province, regency }: Places, asked: Downlo
   if (asked.regency_id !== undefined && !regency)
     throw fieldProblem('regency_id', 'Kode kabupaten/kota tidak dikenal')
   if (province && regency && regency.province_code !== province.code)
-    throw fieldProblem('regency_id', 'Kabupaten/kota ini tidak terletak di provinsi yang dipilih.')
+    throw fieldProblem('regency_id', 'Kabupaten/kota ini tidak berada di provinsi yang dipilih')
   if (by.reach === 'all') return
   const provinceCode = province?.code ?? regency?.province_code
   const isOutside =

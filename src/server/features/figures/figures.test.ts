@@ -152,7 +152,7 @@ describe('figures of regions', () => {
     [`${waste}&provinsi_id=99`, 'provinsi_id', 'Provinsi tidak dikenal'],
     [`${waste}&kabupatenkota_id=32.99`, 'kabupatenkota_id', 'Kabupaten/kota tidak dikenal'],
     [`${waste}&provinsi_id=35&kabupatenkota_id=32.73`, 'kabupatenkota_id', 'tidak berada di provinsi'],
-    [`${waste}&sampai=2027-01`, 'sampai', 'Periode ini belum mulai'],
+    [`${waste}&sampai=2027-01`, 'sampai', 'Periode ini belum dimulai'],
     [`${waste}&sampai=2026-10`, 'sampai', 'Akhir periode mendahului awalnya'],
     [`${waste}&sampai=2026`, 'sampai', 'Pilih periode yang sejenis'],
     [`${waste}&sampai=besok`, 'sampai', 'Tulis periode sebagai'],

@@ -41,7 +41,7 @@ export function spanOfFilters(
     throw fieldProblem(month === null ? 'period_value' : 'bulan', notBegun)
   return { year, named }
 }
-const notBegun = 'Periode ini belum mulai'
+const notBegun = 'Periode ini belum dimulai'
 
 function periodOf({ period_type: kind, period_value: value }: FigureFilters, year: number): Span | null {
   if (kind !== undefined) return spanOfPeriod(year, kind, value)

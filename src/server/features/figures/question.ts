@@ -68,7 +68,7 @@ export function spansOfQuestion(from: Span | undefined, to: Span | undefined, no
     ['dari', first],
     ['sampai', last],
   ] as const)
-    if (boundsOf(span).from > month) throw fieldProblem(field, 'Periode ini belum mulai')
+    if (boundsOf(span).from > month) throw fieldProblem(field, 'Periode ini belum dimulai')
   if (spanKindOf(first) !== spanKindOf(last))
     throw fieldProblem('sampai', 'Pilih periode yang sejenis dengan awalnya')
   if (last < first) throw fieldProblem('sampai', 'Akhir periode mendahului awalnya')

@@ -125,7 +125,7 @@ describe('the markers of the map', () => {
   )
 
   it.each([
-    ['bulan=12&tahun=2027', 'bulan', 'Periode ini belum mulai'],
+    ['bulan=12&tahun=2027', 'bulan', 'Periode ini belum dimulai'],
     ['bulan=13', 'bulan', 'Paling besar 12'],
     ['tahun=0', 'tahun', 'Paling kecil 2020'],
     ['lokasi=Atlantis', 'lokasi', 'Wilayah tidak dikenal'],
@@ -394,10 +394,10 @@ describe('the figures of the home page and the map', () => {
 
   it.each([
     ['grafikberanda/kesling?kategori=8', 'kategori', 'Pilih kategori 1 sampai 7 atau namanya'],
-    ['grafikberanda/limbahcovid?tanggal=2027-01-01', 'tanggal', 'Bulan tanggal ini belum mulai'],
+    ['grafikberanda/limbahcovid?tanggal=2027-01-01', 'tanggal', 'Bulan tanggal ini belum dimulai'],
     ['grafikberanda/limbahcovid?tanggal=2019-01-01', 'tanggal', 'Tanggal paling awal 1 Januari 2020'],
     ['grafikberanda/limbahcovid?tanggal=2026-02-30', 'tanggal', 'Tulis tanggal sebagai TTTT-BB-HH'],
-    ['grafikberanda/alkesbermerkuri?bulan=12&tahun=2027', 'bulan', 'Periode ini belum mulai'],
+    ['grafikberanda/alkesbermerkuri?bulan=12&tahun=2027', 'bulan', 'Periode ini belum dimulai'],
     ['map/warnamap?provinsi_id=99', 'provinsi_id', 'Provinsi tidak dikenal'],
     ['map/warnamap?tahun=2026&period_type=quarter&period_value=5', 'period_value', 'Isi 1 sampai 4'],
     ['map/warnamap?tahun=2026&period_value=4', 'period_type', 'Pilih month, quarter, semester, year'],

@@ -35,7 +35,7 @@ export function monthIn(
 ): Month {
   const thisMonth = currentMonth(now, 'WIB')
   const month = monthOf(tahun ?? yearOf(thisMonth), bulan ?? monthNumberOf(thisMonth))
-  if (month > thisMonth) throw fieldProblem('bulan', 'Periode ini belum mulai')
+  if (month > thisMonth) throw fieldProblem('bulan', 'Periode ini belum dimulai')
   return month
 }
 

@@ -60,7 +60,7 @@ export const mapRoutes: Route[] = [
     const { db, actor, query, now } = request
     const day = query.tanggal ?? dayIn('WIB', now)
     const month = monthOfDay(day)
-    if (month > currentMonth(now, 'WIB')) throw fieldProblem('tanggal', 'Bulan tanggal ini belum mulai')
+    if (month > currentMonth(now, 'WIB')) throw fieldProblem('tanggal', 'Bulan tanggal ini belum dimulai')
     if (month < firstMonth) throw fieldProblem('tanggal', 'Tanggal paling awal 1 Januari 2020')
     const type = facilityTypeOfCode(query.tipe_fasyankes)
     const { data } = await homeAnswer(request, {

@@ -139,7 +139,7 @@ describe('the reports of medical waste and environmental health', () => {
     withApp(async ({ as }) => {
       const city = await as('city')
       const faults = {
-        'tahun=2027': { tahun: ['Periode ini belum mulai'] },
+        'tahun=2027': { tahun: ['Periode ini belum dimulai'] },
         'tahun=0': { tahun: ['Paling kecil 2020'] },
         'period_type=quarter': { period_value: ['Isi 1 sampai 4'] },
         'period_type=quarter&period_value=5': { period_value: ['Isi 1 sampai 4'] },

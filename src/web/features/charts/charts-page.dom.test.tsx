@@ -236,9 +236,9 @@ it('shows how facilities spread by class in the last month of the span, and how 
 })
 
 it('says what the server refuses, and offers to try again', async () => {
-  refuse(listFigures, 422, { code: 'invalidInput', message: 'Periode ini belum mulai' })
+  refuse(listFigures, 422, { code: 'invalidInput', message: 'Periode ini belum dimulai' })
   shown(covid)
-  expect((await screen.findAllByText('Periode ini belum mulai')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Periode ini belum dimulai')).length).toBeGreaterThan(0)
   expect(screen.getAllByRole('button', { name: 'Coba lagi' }).length).toBeGreaterThan(0)
 })
 
