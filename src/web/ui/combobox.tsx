@@ -18,9 +18,8 @@ import { Popover } from 'react-aria-components/Popover'
 
 import { messageOf } from '../api/call.ts'
 import { speakIndonesian } from './aria-words.ts'
-import { Below } from './field.tsx'
+import { Below, type FieldWords } from './field.tsx'
 import { Icon } from './icons.tsx'
-import type { Option, SearchableSelectProps, Selection, Typing } from './searchable-select.tsx'
 
 import list from './combobox.module.css'
 import classes from './control.module.css'
@@ -30,6 +29,24 @@ speakIndonesian()
 
 /** Milliseconds after the last letter. */
 const pause = 250
+
+/** One of the options. `detail` distinguishes two of the same label, and stands beside it. */
+export type Option = { id: string; label: string; detail?: string }
+
+export type SearchableSelectProps = Omit<FieldWords, 'hideLabel'> & {
+  value: Option | null
+  onChange: (option: Option | null) => void
+  /** The options for these words, from the server or from a list at hand; the first few for none. What differs belongs in `among`. */
+  find: (words: string) => Promise<readonly Option[]>
+  /** What is searched, as a key of the query cache: `['facilities', city]`. */
+  among: readonly unknown[]
+  placeholder?: string
+  disabled?: boolean
+}
+/** What stands in the field, which is what is chosen until something is typed. */
+export type Typing = { typed: string; onType: (text: string) => void }
+/** Where the text is selected, from one letter to another; and whether it was by a press that the focus came. */
+export type Selection = { from: number; to: number; isPressed: boolean }
 
 /** See SearchableSelect, whose field had the focus: it goes on where that one ended. */
 export function Combobox({

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 
 import { describedBy, show } from '../testing/show.tsx'
-import { type Option, SearchableSelect } from './searchable-select.tsx'
+import type { Option } from './combobox.tsx'
+import { SearchableSelect } from './searchable-select.tsx'
 
 const places: Option[] = ['Andir', 'Antapani', 'Bandung Kidul', 'Coblong'].map((label) => ({
   id: label.toLowerCase(),

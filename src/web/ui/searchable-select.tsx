@@ -1,30 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { Field, type FieldWords } from './field.tsx'
+import type { Combobox, Option, SearchableSelectProps, Selection, Typing } from './combobox.tsx'
+import { Field } from './field.tsx'
 import { Icon } from './icons.tsx'
 
 import classes from './control.module.css'
 import own from './searchable-select.module.css'
-
-/** One of the options. `detail` distinguishes two of the same label, and stands beside it. */
-export type Option = { id: string; label: string; detail?: string }
-
-export type SearchableSelectProps = Omit<FieldWords, 'hideLabel'> & {
-  value: Option | null
-  onChange: (option: Option | null) => void
-  /** The options for these words, from the server or from a list at hand; the first few for none. What differs belongs in `among`. */
-  find: (words: string) => Promise<readonly Option[]>
-  /** What is searched, as a key of the query cache: `['facilities', city]`. */
-  among: readonly unknown[]
-  placeholder?: string
-  disabled?: boolean
-}
-/** What stands in the field, which is what is chosen until something is typed. */
-export type Typing = { typed: string; onType: (text: string) => void }
-/** Where the text is selected, from one letter to another; and whether it was by a press that the focus came. */
-export type Selection = { from: number; to: number; isPressed: boolean }
-type Combobox = (props: SearchableSelectProps & Typing & { selection: Selection }) => ReactNode
 
 /** Those of a list at hand whose label has these words in it. */
 export function optionsWith(words: string, options: readonly Option[]): Option[] {
@@ -32,6 +14,7 @@ export function optionsWith(words: string, options: readonly Option[]): Option[]
 }
 
 const load = () => import('./combobox.tsx')
+type Arrived = { Combobox: typeof Combobox; selection: Selection }
 
 /**
  * A choice of one of many, found by typing. Most who see it never touch it: the code that finds comes with the first focus, and
@@ -39,16 +22,9 @@ const load = () => import('./combobox.tsx')
  */
 export function SearchableSelect(props: SearchableSelectProps) {
   const [typed, setTyped] = useTyped(props.value)
-  const [taken, setTaken] = useState<{ Combobox: Combobox; selection: Selection } | null>(null)
+  const [taken, setTaken] = useState<Arrived | null>(null)
   const typing: Typing = { typed, onType: setTyped }
-  if (!taken)
-    return (
-      <StandIn
-        {...props}
-        {...typing}
-        onArrival={(Combobox, selection) => setTaken({ Combobox, selection })}
-      />
-    )
+  if (!taken) return <StandIn {...props} {...typing} onArrival={setTaken} />
   return <taken.Combobox {...props} {...typing} selection={taken.selection} />
 }
 
@@ -63,7 +39,7 @@ function StandIn({
   typed,
   onType,
   onArrival,
-}: SearchableSelectProps & Typing & { onArrival: (Combobox: Combobox, selection: Selection) => void }) {
+}: SearchableSelectProps & Typing & { onArrival: (arrived: Arrived) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const isPressed = useRef(false)
   const [state, setState] = useState<'still' | 'coming' | 'failed'>('still')
@@ -78,7 +54,7 @@ function StandIn({
       const [from, to] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
       const selection = { from, to, isPressed: isPressed.current }
       // At once: no letter may fall between the two fields.
-      flushSync(() => onArrival(Combobox, selection))
+      flushSync(() => onArrival({ Combobox, selection }))
     } catch {
       setState('failed')
     }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { findFacilityNames, findRegions } from '#contract/map.ts'
 
 import { call } from '../../api/call.ts'
-import { type Option, SearchableSelect } from '../../ui/searchable-select.tsx'
+import type { Option } from '../../ui/combobox.tsx'
+import { SearchableSelect } from '../../ui/searchable-select.tsx'
 import type { MapSearch } from './map-search.ts'
 
 /** Leads to a region or a facility by its name. */
