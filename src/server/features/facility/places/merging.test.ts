@@ -329,6 +329,33 @@ describe('a merge', () => {
   )
 })
 
+describe('a merge into a facility that has become another type', () => {
+  it(
+    'counts each report as what it was in its month',
+    withApp(async (world) => {
+      await began(world)
+      await reportIn(world, 'sent', { person: 'smallHealthCenter', of: '2026-10' })
+      const admin = await world.as('admin')
+      const id = await world.facilityIdOf('hospital')
+      ok(await admin.put(path(id), { version: 1, type: 'publicHealthCenter', beds: 40 }))
+      ok(await mergeAs(admin, id, { duplicate_id: await world.facilityIdOf('smallHealthCenter') }))
+      await keepAll(world)
+      const counted = await world.db
+        .selectFrom('reporting_summary')
+        .select(['facility_type', 'expected', 'reported'])
+        .where('form', '=', waste)
+        .where('region_code', '=', '32.73')
+        .where('span', '=', '2026-10')
+        .orderBy('facility_type')
+        .execute()
+      expect(counted).toEqual([
+        { facility_type: 'hospital', expected: 1, reported: 1 },
+        { facility_type: 'publicHealthCenter', expected: 1, reported: 0 },
+      ])
+    }),
+  )
+})
+
 describe('a merge into a facility that was closed for some time', () => {
   it(
     'leaves those months closed, but the ones for which the other has reported',

@@ -240,14 +240,18 @@ async function listDecided(db: Db, { survivor, choice }: Merge) {
     where id = any(${[...choice.taken, ...choice.dropped]}::int[])`
 }
 
-/** Reports are counted where their facility's duties of the month are. */
-async function placeReports(db: Db, { survivor, choice }: Merge): Promise<void> {
+/** Reports are counted where their facility's duties of the month are, and as what it was then. */
+async function placeReports(db: Db, { choice }: Merge): Promise<void> {
   await sql`
-    update report set regency_code = place.code, province_code = regency.province_code, facility_type = ${survivor.type}
+    update report set regency_code = place.code, province_code = regency.province_code, facility_type = place.type
     from (
-      select id, facility_regency(facility_id, month) as code from report where id = any(${choice.taken}::int[])) place
+      select taken.id, facility_regency(taken.facility_id, taken.month) as code,
+        coalesce(duty.facility_type, taken.facility_type) as type
+      from report taken left join duty on duty.form = ${presenceForm} and duty.month = taken.month
+        and duty.facility_id = taken.facility_id
+      where taken.id = any(${choice.taken}::int[])) place
       join regency on regency.code = place.code
-    where report.id = place.id and (report.regency_code, report.facility_type) is distinct from (place.code, ${survivor.type})`.execute(
+    where report.id = place.id and (report.regency_code, report.facility_type) is distinct from (place.code, place.type)`.execute(
     db,
   )
 }
