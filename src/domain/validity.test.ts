@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { stillHolds } from './validity.ts'
+import { firstMonthWithout, stillHolds } from './validity.ts'
 
 test.each([
   ['2024-04-30', 12, '2025-04', true],
@@ -16,4 +16,12 @@ test.each([
   ['2025-06-01', 12, '2025-04', true],
 ])('what was done on %s for %d months holds at the end of %s: %s', (doneOn, months, month, expected) => {
   expect(stillHolds(doneOn, months, month)).toBe(expected)
+})
+
+test.each([
+  ['2025-04-29', '2025-04'],
+  ['2025-04-30', '2025-05'],
+  ['2025-12-31', '2026-01'],
+])('what is valid until %s no longer holds at the end of %s', (until, month) => {
+  expect(firstMonthWithout(until)).toBe(month)
 })

@@ -98,7 +98,8 @@ describe('the record of a facility', () => {
       expect(contract.days_left).toBeLessThan(0)
       expect(later.gaps[0]).toMatchObject({
         remedy: 'report',
-        title: expect.stringMatching(/sudah berakhir$/),
+        title: 'Izin pengangkutan sudah berakhir',
+        why: 'Berakhir 31 Desember 2027. Layanan terkait dinilai belum sesuai mulai laporan Januari 2028.',
       })
     }),
   )

@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 
 import type { getProfile } from '#contract/facility.ts'
-import { dayText } from '#domain/words.ts'
+import { firstMonthWithout } from '#domain/validity.ts'
+import { dayText, monthText } from '#domain/words.ts'
 import type { Permit } from '#indicators/waste-permits.ts'
 
 import type { FacilityRow } from './queries.ts'
@@ -57,7 +58,10 @@ const administratorGaps: typeof ownGaps = [
 const permitGaps: Partial<Record<Permit['state'], (permit: Permit) => Omit<Gap, 'remedy'>>> = {
   expired: ({ label, until }) => ({
     title: `${label} sudah berakhir`,
-    why: `Berakhir ${until === null ? '' : dayText(until)}. Layanan terkait dinilai belum sesuai sejak bulan itu.`,
+    why:
+      until === null
+        ? ''
+        : `Berakhir ${dayText(until)}. Layanan terkait dinilai belum sesuai mulai laporan ${monthText(firstMonthWithout(until))}.`,
   }),
   soon: ({ label, until, daysLeft }) => ({
     title: `${label} segera berakhir`,
