@@ -48,6 +48,7 @@ export const TableFacility = ListedFacility.extend({
   user_id: z.int().nullable(),
 })
 const TableRow = z.object({
+  /** In the region and with the type that it had in the month. */
   facility: TableFacility,
   /** Null where nothing has been saved. */
   report_id: z.int().nullable(),

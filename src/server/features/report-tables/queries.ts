@@ -11,7 +11,7 @@ import { hasStatus, isReported } from '#server/database/report-status.ts'
 import { allOf, countFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
 import { termSql } from '#server/database/summary-tables.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
-import { facilityNamed, listedFacilityColumns } from '#server/features/reports/life/facility-queries.ts'
+import { facilityNamed } from '#server/features/reports/life/facility-queries.ts'
 import { isOfOpenMonth } from '#server/features/reports/life/owing.ts'
 import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -111,19 +111,20 @@ export async function listTableKeys(
 }
 
 function keysOf(scope: TableScope, { by, descends }: TableOrder): RawBuilder<unknown> {
-  const facilityId = scope.status === 'unfilled' ? sql`duty.facility_id` : sql`report.facility_id`
+  const at = scope.status === 'unfilled' ? sql`duty` : sql`report`
   if (by === 'newest')
     return sql`
-      select ${facilityId} as "facilityId", report.id as "reportId" ${listed(scope)}
+      select ${at}.facility_id as "facilityId", report.id as "reportId" ${listed(scope)}
       order by report.month desc, report.id desc`
   const turn = descends ? sql`desc` : sql`asc`
   return sql`
     select row.facility_id as "facilityId", row.report_id as "reportId"
     from (
-      select ${facilityId} as facility_id, report.id as report_id, report.month, report.status, report.sent_at
+      select ${at}.facility_id, report.id as report_id, report.month, report.status, report.sent_at
+        ${by === 'regency' ? sql`, ${at}.regency_code` : sql``}
       ${listed(scope)}) row
     join facility on facility.id = row.facility_id
-    ${by === 'regency' ? sql`join regency on regency.code = facility.regency_code` : sql``}
+    ${by === 'regency' ? sql`join regency on regency.code = row.regency_code` : sql``}
     order by ${typeof by === 'string' ? factOrders[by](turn) : sql`${factOf(scope, by.indicator)} ${turn} nulls last`},
       facility.name, row.facility_id, row.report_id`
 }
@@ -154,10 +155,10 @@ function factsOfReport(worth: FormWorth | null): RawBuilder<unknown> {
   return sql`(select to_jsonb(fact) from ${sql.table(table)} fact where fact.report_id = report.id and ${isReported()})`
 }
 
-/** These rows of a table, in this order. */
+/** These rows of a table, in this order: each where its report lay, or its duty, and with the type of then. */
 export async function listTableRows(
   db: ReadDb,
-  { worth, to }: Pick<TableScope, 'worth' | 'to'>,
+  { form, worth, to }: Pick<TableScope, 'form' | 'worth' | 'to'>,
   keys: readonly TableKey[],
 ): Promise<TableRow[]> {
   const [facilities, reports] = [
@@ -165,16 +166,19 @@ export async function listTableRows(
     keys.map(({ reportId }) => reportId),
   ]
   return rowsFrom(db)<TableRow>`
-    select ${listedFacilityColumns}, facility.inpatient, owner.id as "userId", owner.username,
+    select facility.id, facility.name, facility.code, coalesce(report.facility_type, duty.facility_type, facility.type) as type,
+      province.code as "provinceCode", province.name as province, regency.code as "regencyCode", regency.name as regency,
+      facility.inpatient, owner.id as "userId", owner.username,
       report.id as "reportId", coalesce(report.month, ${to}) as month, report.status,
       report.created_at as "createdAt", report.sent_at as "sentAt", report.on_time as "onTime",
       ${factsOfReport(worth)} as facts
     from unnest(${facilities}::int[], ${reports}::int[]) with ordinality as page (facility_id, report_id, place)
     join facility on facility.id = page.facility_id
-    join province on province.code = facility.province_code
-    join regency on regency.code = facility.regency_code
-    left join account owner on owner.facility_id = facility.id
     left join report on report.id = page.report_id
+    left join duty on report.id is null and duty.form = ${form} and duty.month = ${to} and duty.facility_id = facility.id
+    join regency on regency.code = coalesce(report.regency_code, duty.regency_code, facility.regency_code)
+    join province on province.code = regency.province_code
+    left join account owner on owner.facility_id = facility.id
     order by page.place`
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { completeKesling } from '#forms/testing/samples.ts'
+import { began, placePath } from '#server/testing/place-figures.ts'
 import { month, ok, profiles, readersOf, reportIn, sendForm } from '#server/testing/reports.ts'
 import { type Answer, withApp, type World } from '#server/testing/with-app.ts'
 
@@ -136,6 +137,34 @@ describe('a table of reports', () => {
       expect(ok(await ministry.get(`${waste}?per_page=2&page=9`))).toMatchObject({
         ...{ data: [], current_page: 9, last_page: 2, total: 3 },
       })
+    }),
+  )
+
+  it(
+    'says where each report lay and what its facility was then, as figures count it',
+    withApp(async (world) => {
+      await began(world)
+      await reportIn(world, 'confirmed')
+      const admin = await world.as('admin')
+      const id = await world.facilityIdOf('hospital')
+      ok(await admin.put(placePath(id), { version: 1, type: 'publicHealthCenter', beds: 40 }))
+      const move = { from_regency_id: '32.73', to_regency_id: '35.78', from_month: '2026-12' }
+      ok(await admin.post('/api/fasyankes/pindah', { ...move, facility_ids: [id] }))
+      const health = '/api/report-table/kesehatanlingkungan'
+      for (const [path, status] of [
+        [waste, ''],
+        [health, '&status=unfilled'],
+      ] as const) {
+        const asked = `${path}?kabupatenkota_id=32.73&tipe_fasyankes=1&sort=regency${status}`
+        expect(ok(await admin.get(asked)).data).toMatchObject([
+          {
+            facility: {
+              ...{ code: 'RS001', tipe_fasyankes: 1, provinsi_id: '32', province: 'Jawa Barat' },
+              ...{ kab_kota_id: '32.73', regency: 'Kota Bandung' },
+            },
+          },
+        ])
+      }
     }),
   )
 
