@@ -63,6 +63,17 @@ it('holds a line to write in where there is nothing, and gives nothing back', ()
   expect(richTextOf(documentOf({ blocks: [] }))).toEqual({ blocks: [] })
 })
 
+it('leaves out lines of nothing but breaks and spaces, as word processors put them between paragraphs', () => {
+  const line = (...inner: Node[]) => schema.node('paragraph', null, inner)
+  const doc = schema.node('doc', null, [
+    line(schema.text('satu')),
+    line(schema.text('\u00A0')),
+    line(schema.node('hard_break')),
+    line(schema.text('dua')),
+  ])
+  expect(richTextOf(doc)).toEqual({ blocks: [words('satu'), words('dua')] })
+})
+
 const listNode = (name: string, ...inner: Node[]): Node =>
   schema.node('bullet_list', null, [
     schema.node('list_item', null, [schema.node('paragraph', null, [schema.text(name)]), ...inner]),

@@ -183,10 +183,10 @@ function blockOf(block: Node): Block {
   }
 }
 
-/** What is in the editor as a text; empty lines at its end are not part of it. */
+/** What is in the editor as a text; lines on which nothing can be seen are not part of it. */
 export function richTextOf(doc: Node): RichText {
   const blocks = children(doc).map(blockOf)
-  const isEmpty = (block: Block | undefined) => block?.type === 'paragraph' && block.content.length === 0
-  while (isEmpty(blocks.at(-1))) blocks.pop()
+  const isEmpty = (block: Block) =>
+    block.type === 'paragraph' && block.content.every(({ text }) => text.trim() === '')
   return { blocks: blocks.filter((block) => !isEmpty(block)) }
 }

@@ -114,9 +114,9 @@ export const schema = new Schema({
     bold: {
       parseDOM: [
         { tag: 'strong' },
-        { tag: 'b' },
-        { style: 'font-weight=bold' },
-        { style: 'font-weight=700' },
+        // Google Docs puts one that is not bold around all that is copied.
+        { tag: 'b', getAttrs: (b) => b.style.fontWeight !== 'normal' && null },
+        { style: 'font-weight', getAttrs: (weight) => /^(?:bold(?:er)?|[6-9]00)$/.test(weight) && null },
       ],
       toDOM: () => ['strong', 0],
     },

@@ -21,6 +21,7 @@ import { EditorView } from 'prosemirror-view'
 import type { RichText, Tone } from '#domain/rich-text/model.ts'
 
 import { documentOf, richTextOf, seenText } from './convert.ts'
+import { pastedHtml } from './pasted.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
@@ -214,7 +215,7 @@ export function createEditor(
       role: 'textbox',
     },
     transformPastedText: seenText,
-    transformPastedHTML: seenText,
+    transformPastedHTML: (html) => pastedHtml(seenText(html)),
     dispatchTransaction: (transaction: Transaction) => {
       view.updateState(view.state.apply(transaction))
       if (transaction.docChanged) onChange(richTextOf(view.state.doc))
