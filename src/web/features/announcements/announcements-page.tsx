@@ -36,7 +36,11 @@ export function AnnouncementsPage(): ReactNode {
   return id === 'baru' ? <NewAnnouncementPage /> : <AnnouncementPage key={id} id={Number(id)} />
 }
 
-const newButton = <LinkButton place={words.announcementPlace('baru')}>Buat pengumuman</LinkButton>
+const newButton = (
+  <LinkButton place={words.announcementPlace('baru')} icon="plus">
+    Buat pengumuman
+  </LinkButton>
+)
 
 function AnnouncementList() {
   const search: words.AnnouncementSearch = reads(words.announcementSearch)(useSearch({ strict: false }))

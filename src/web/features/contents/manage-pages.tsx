@@ -137,7 +137,9 @@ function AddText(adding: Adding) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{adding.word}</Button>
+      <Button icon="plus" onClick={() => setOpen(true)}>
+        {adding.word}
+      </Button>
       {isOpen && <AddDialog {...adding} onClose={() => setOpen(false)} />}
     </>
   )
