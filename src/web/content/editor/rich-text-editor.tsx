@@ -80,15 +80,16 @@ function Toolbar({
     label: string
     sign: string
     isOn?: boolean | undefined
+    /** Whether it does anything where the cursor stands. */
+    isPossible?: boolean
     run: () => void
   }[] = [
     ...actRows
       .filter(([, { isShown }]) => isShown?.(state) ?? true)
-      .map(([name, { label, sign, isOn }]) => ({
-        name,
-        label,
-        sign,
+      .map(([name, { label, sign, isOn, run }]) => ({
+        ...{ name, label, sign },
         isOn: isOn?.(state),
+        isPossible: run(state),
         run: () => editor.run(name),
       })),
     { name: 'link', label: 'Tautan', sign: 'Tautan', isOn: editor.link() !== '', run: onLink },
@@ -106,19 +107,21 @@ function Toolbar({
   }
   return (
     <div role="toolbar" tabIndex={-1} aria-label="Bentuk teks" className={classes.toolbar} onKeyDown={move}>
-      {buttons.map(({ name, label, sign, isOn, run }) => (
+      {buttons.map(({ name, label, sign, isOn, isPossible = true, run }) => (
         <button
           key={name}
           type="button"
           data-act={name}
           className={classes.act}
           aria-label={label}
-          title={label}
+          title={isPossible ? label : `${label}: tidak dapat dipakai di sini`}
           aria-pressed={isOn}
+          // The arrows still reach it: it would lose the focus if it were disabled.
+          aria-disabled={!isPossible}
           tabIndex={name === reached ? 0 : -1}
           onFocus={() => setCurrent(name)}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={run}
+          onClick={isPossible ? run : undefined}
         >
           {sign}
         </button>

@@ -12,6 +12,7 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
+  findTable,
   goToNextCell,
   isInTable,
   tableEditing,
@@ -60,14 +61,23 @@ function linkedRange({ selection: { from, to, empty, $from } }: EditorState) {
   return { from: start + offset(first), to: start + offset(last + 1), empty: false }
 }
 
-/** Puts a block in, with the cursor behind it: what is typed or pasted next must not replace it. */
+/**
+ * Puts a block in, and behind the table that the cursor stands in, since a cell takes none. The cursor goes behind it, or into a new table's
+ * first cell: what is typed or pasted next must not replace it.
+ */
 const insert =
   (made: () => Node): Command =>
-  (state, dispatch) => {
-    const tr = state.tr.replaceSelectionWith(made())
+  ({ tr, selection }, dispatch) => {
+    const block = made()
+    const around = findTable(selection.$to)
+    const behind = around && around.pos + around.node.nodeSize
+    if (behind === null) tr.replaceSelectionWith(block)
+    else tr.insert(behind, block)
     const { lastChild, content } = tr.doc
     if (!lastChild?.isTextblock) tr.insert(content.size, nodes.paragraph.create())
-    tr.setSelection(TextSelection.near(tr.doc.resolve(tr.selection.to)))
+    const place =
+      behind === null ? (findTable(tr.selection.$to)?.start ?? tr.selection.to) : behind + block.nodeSize
+    tr.setSelection(TextSelection.near(tr.doc.resolve(place)))
     dispatch?.(tr.scrollIntoView())
     return true
   }
