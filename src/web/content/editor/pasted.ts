@@ -6,6 +6,16 @@ const styleOf = (element: Element) => element.getAttribute('style') ?? ''
 const isNumber = (mark: string) => /^\(?[\da-z]+[.)]/i.test(mark.trim())
 const isBlank = (node: Node) => node.textContent?.trim() === ''
 
+export const isPicture = ({ type }: File) => type === 'image/png' || type === 'image/jpeg'
+
+/** The picture that is all that was copied; programs give one along with words and tables, too. */
+export function pastedPicture(copied: DataTransfer): File | undefined {
+  const { body } = new DOMParser().parseFromString(copied.getData('text/html'), 'text/html')
+  return isBlank(body) && copied.getData('text/plain').trim() === ''
+    ? [...copied.files].find(isPicture)
+    : undefined
+}
+
 /** What was copied elsewhere, as elements that the editor's schema knows. */
 export function pastedHtml(html: string): string {
   // What the editor itself has copied is as it holds it.

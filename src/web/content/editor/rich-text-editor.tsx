@@ -31,7 +31,7 @@ export function RichTextEditor({
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, setCount] = useState(0)
-  const [asked, setAsked] = useState<'link' | 'picture' | null>(null)
+  const [asked, setAsked] = useState<'link' | 'picture' | File | null>(null)
   const tell = useRef(onChange)
   tell.current = onChange
   // The editor is outside of React: it lives as long as its element.
@@ -42,6 +42,7 @@ export function RichTextEditor({
       describedBy: id,
       onChange: (text) => tell.current(text),
       onState: () => setCount((count) => count + 1),
+      onPicture: setAsked,
     })
     setEditor(made)
     return () => made.destroy()
@@ -55,10 +56,17 @@ export function RichTextEditor({
       )}
       <div ref={place} className={classes.page} />
       <p id={id} className={error ? classes.fault : 'soft'} role={error ? 'alert' : undefined}>
-        {error ?? 'Teks dari Word atau halaman web boleh ditempel; yang tidak dikenal dibuang.'}
+        {error ??
+          'Teks dari Word, Google Docs, atau halaman web dan gambar boleh ditempel; yang tidak dikenal dibuang.'}
       </p>
       {editor && asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
-      {editor && asked === 'picture' && <PictureDialog editor={editor} onClose={() => setAsked(null)} />}
+      {editor && asked !== null && asked !== 'link' && (
+        <PictureDialog
+          editor={editor}
+          given={asked === 'picture' ? null : asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   )
 }
@@ -196,8 +204,17 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
 
 const lostPicture = 'Jawaban server tidak diterima. Sisipkan lagi saat tersambung.'
 
-function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null)
+function PictureDialog({
+  editor,
+  given,
+  onClose,
+}: {
+  editor: Editor
+  /** What was pasted or dropped. */
+  given: File | null
+  onClose: () => void
+}) {
+  const [file, setFile] = useState(given)
   const [alt, setAlt] = useState('')
   const [caption, setCaption] = useState('')
   const [faults, setFaults] = useState<{ file?: string; alt?: string }>({})

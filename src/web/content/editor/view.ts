@@ -22,7 +22,7 @@ import { EditorView } from 'prosemirror-view'
 import type { RichText, Tone } from '#domain/rich-text/model.ts'
 
 import { documentOf, richTextOf, seenText } from './convert.ts'
-import { pastedHtml } from './pasted.ts'
+import { isPicture, pastedHtml, pastedPicture } from './pasted.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
@@ -209,11 +209,14 @@ export function createEditor(
     describedBy,
     onChange,
     onState,
+    onPicture,
   }: {
     label: string
     describedBy: string
     onChange: (text: RichText) => void
     onState: () => void
+    /** A picture was pasted or dropped, such as one of the screen. */
+    onPicture: (file: File) => void
   },
 ): Editor {
   const view: EditorView = new EditorView(place, {
@@ -223,6 +226,21 @@ export function createEditor(
       'aria-describedby': describedBy,
       'aria-multiline': 'true',
       role: 'textbox',
+    },
+    handlePaste: (_view, { clipboardData }) => {
+      const picture = clipboardData && pastedPicture(clipboardData)
+      if (picture) onPicture(picture)
+      return Boolean(picture)
+    },
+    handleDrop: (_view, { clientX, clientY, dataTransfer }) => {
+      const [file] = dataTransfer?.files ?? []
+      if (!file) return false
+      const place = view.posAtCoords({ left: clientX, top: clientY })
+      if (place)
+        view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))))
+      if (isPicture(file)) onPicture(file)
+      // Else the browser would open it in the place of the page.
+      return true
     },
     transformPastedText: seenText,
     transformPastedHTML: (html) => pastedHtml(seenText(html)),

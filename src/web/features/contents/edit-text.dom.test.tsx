@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import {
@@ -334,4 +334,20 @@ it('keeps a picture whose answer was lost, and sends it again', async () => {
   await user.click(screen.getByRole('button', { name: 'Sisipkan' }))
   act(() => Sending.last.arrive({ id: 7, mime: 'image/png' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('asks for the words of a picture that is pasted, and leaves one that comes along with words', async () => {
+  await editing()
+  const page = screen.getByRole('textbox', { name: 'Jawaban' })
+  const paste = (html: string) => {
+    const copied = new DataTransfer()
+    copied.setData('text/html', html)
+    copied.items.add(new File(['x'], 'layar.png', { type: 'image/png' }))
+    fireEvent.paste(page, { clipboardData: copied })
+  }
+  paste('<p>Kata</p>')
+  expect(page.textContent).toBe('KataTanggal sepuluh.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  paste('<img src="https://contoh.go.id/layar.png">')
+  expect(within(await screen.findByRole('dialog')).getByText('layar.png')).toBeTruthy()
 })
