@@ -62,7 +62,7 @@ journey(
     await page.goto('/admin/user?find=rs2%40silika.test')
     await page.getByText('Tidak ada akun yang cocok').waitFor()
     await page.goto(`/admin/user?akun=${data[0]?.id}`)
-    await page.getByRole('dialog').getByText('Pengguna tidak ditemukan.').waitFor()
+    await page.getByRole('dialog').getByText('Akun tidak ditemukan').waitFor()
   },
   { url },
 )

@@ -11,9 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { isNowhere } from '../../ui/missing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
-import { Loaded } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { AccountMarks } from './account-marks.tsx'
 import { AccountStep, type Step, stepsOf } from './account-steps.tsx'
 import { ChangeAccountDialog } from './change-account-dialog.tsx'
@@ -37,9 +38,15 @@ export function AccountDialog({ id, onClose }: { id: number; onClose: () => void
   }
   return (
     <Dialog title={account?.full_name ?? 'Akun'} width={720} onClose={onClose}>
-      <Loaded answer={answer} rows={5} height={44} label="Memuat akun…" failed="Akun belum dapat dimuat">
-        {({ data }) => <Card account={data} onStep={setStep} />}
-      </Loaded>
+      {!account && isNowhere(answer.error) ? (
+        <EmptyState title="Akun tidak ditemukan" icon="search">
+          Mungkin akun ini sudah dihapus, atau di luar wilayah Anda.
+        </EmptyState>
+      ) : (
+        <Loaded answer={answer} rows={5} height={44} label="Memuat akun…" failed="Akun belum dapat dimuat">
+          {({ data }) => <Card account={data} onStep={setStep} />}
+        </Loaded>
+      )}
     </Dialog>
   )
 }
