@@ -40,3 +40,12 @@ export const allOf = (
   ...conditions: readonly (Expression<unknown> | false | '' | null | undefined)[]
 ): RawBuilder<unknown> =>
   sql.join([sql`true`, ...conditions.flatMap((condition) => condition || [])], sql` and `)
+
+/** Whether a text in small letters holds every word of what somebody looks for, in any order. */
+export const holdsWords = (text: RawBuilder<unknown>, find: string): RawBuilder<unknown> =>
+  allOf(
+    ...find
+      .toLowerCase()
+      .split(/\s+/)
+      .map((word) => sql`strpos(${text}, ${word}) > 0`),
+  )

@@ -24,6 +24,7 @@ describe('offices', () => {
         ok(await admin.get(`/api/dinas?${query}`)).data.map(({ name }: { name: string }) => name)
       expect(await names('level=province')).toEqual(['Dinas Kesehatan Provinsi Jawa Barat'])
       expect(await names('find=surabaya')).toEqual(['Dinas Kesehatan Kota Surabaya'])
+      expect(await names('find=surabaya+dinas')).toEqual(['Dinas Kesehatan Kota Surabaya'])
       expect(await names('kabupatenkota_id=35.78')).toEqual(['Dinas Kesehatan Kota Surabaya'])
       expect(await names('per_page=1&page=3')).toEqual(['Dinas Kesehatan Kota Surabaya'])
     }),

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 
 import type { Page } from '#contract/envelope.ts'
-import { countFrom, firstFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
+import { allOf, countFrom, firstFrom, holdsWords, limitTo, rowsFrom } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
@@ -48,7 +48,7 @@ const condition = ({ province, regency, level, find }: OfficeFilter) =>
     province && sql`office.province_code = ${province}`,
     regency && sql`office.regency_code = ${regency}`,
     level && sql`(office.regency_code is null) = ${level === 'province'}`,
-    find && sql`strpos(lower(office.name), ${find.toLowerCase()}) > 0`,
+    find && holdsWords(sql`lower(office.name)`, find),
   )
 
 export async function listOffices(db: ReadDb, filter: OfficeFilter, page: Page): Promise<OfficeRow[]> {

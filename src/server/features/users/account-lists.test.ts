@@ -53,6 +53,7 @@ describe('the list of accounts', () => {
     ['province_id=35&regency_id=35.78', ['kota2', 'rs2']],
     ['find=SURABAYA', ['kota2', 'rs2']],
     ['find=rs002', ['rs2']],
+    ['find=surabaya++rs', ['rs2']],
     ['find=%25', []],
     ['status=nonactive', ['eksternal']],
     ['never_signed_in=false', ['kota']],

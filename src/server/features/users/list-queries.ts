@@ -5,7 +5,7 @@ import type { AccountSort, BulkAct } from '#domain/accounts.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Role } from '#domain/roles.ts'
 import { accountRegion, accountsWithinReach } from '#server/database/reach.ts'
-import { allOf, countFrom, limitTo, rowsFrom } from '#server/database/rows.ts'
+import { allOf, countFrom, holdsWords, limitTo, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { facilityNamed } from '#server/features/reports/life/facility-queries.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -76,7 +76,7 @@ function condition({ actor, filter, now }: Scope): RawBuilder<unknown> {
 
 function isNamed(find: string) {
   // The facilities once beforehand: not one after the other beside each account.
-  return sql`(strpos(account.searched, ${find.toLowerCase()}) > 0
+  return sql`((${holdsWords(sql`account.searched`, find)})
     or account.facility_id in (select facility.id from facility where ${facilityNamed(find)}))`
 }
 

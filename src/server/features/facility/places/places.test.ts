@@ -35,6 +35,7 @@ describe('the list of facilities', () => {
       expect(await names('provinsi_id=35')).toEqual([1, 'RS002'])
       expect(await names('tipe_fasyankes=1&kabupatenkota_id=32.73')).toEqual([1, 'RS001'])
       expect(await names('find=pk002')).toEqual([1, 'PK002'])
+      expect(await names('find=surabaya+rs')).toEqual([1, 'RS002'])
       expect(await names('lacking=position&sort=code')).toEqual([3, 'PK001', 'PK002', 'RS002'])
       expect(await names('lacking=account')).toEqual([0])
       expect(await names('lacking=duplicate')).toEqual([0])

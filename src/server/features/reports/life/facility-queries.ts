@@ -4,7 +4,7 @@ import type { FacilityProfile } from '#domain/facility.ts'
 import type { DeadlineSettings } from '#domain/month.ts'
 import { withinReach } from '#server/database/reach.ts'
 import { hasStatus } from '#server/database/report-status.ts'
-import { firstFrom } from '#server/database/rows.ts'
+import { firstFrom, holdsWords } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { orNotFound } from '#server/http/found.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -39,10 +39,9 @@ export const listedFacilityColumns = sql`
   facility.id, facility.name, facility.code, facility.type, facility.province_code as "provinceCode",
   province.name as province, facility.regency_code as "regencyCode", regency.name as regency`
 
-/** The facilities that have this in their name, or as their code. */
+/** The facilities that have these words in their name, or this as their code. */
 export function facilityNamed(find: string): RawBuilder<SqlBool> {
-  const sought = find.toLowerCase()
-  return sql`(strpos(lower(facility.name), ${sought}) > 0 or lower(facility.code) = ${sought})`
+  return sql`(${holdsWords(sql`lower(facility.name)`, find)} or lower(facility.code) = ${find.toLowerCase()})`
 }
 
 /** `facilityColumns`: a facility with its profile, and the deadlines of reports. */
