@@ -36,7 +36,7 @@ export function EditText({
 }: {
   content: Content
   around: Around
-  back: Place
+  back: { place: Place; label: string }
   onReplaced: () => void
 }) {
   const queries = useQueryClient()
@@ -65,7 +65,7 @@ export function EditText({
       <PageHeader
         title={written.judul || 'Tanpa judul'}
         part={content.id}
-        back={{ place: back, label: 'Kembali ke daftar' }}
+        back={back}
         description={
           <span role="status">
             {contentStates[draft.isGone ? 'removed' : stored.state]}
@@ -134,7 +134,7 @@ export function EditText({
           onRemoved={() => {
             draft.giveUp()
             renew()
-            go(back)
+            go(back.place)
           }}
           onClose={() => setStep(null)}
         />

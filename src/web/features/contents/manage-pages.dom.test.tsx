@@ -29,5 +29,5 @@ it('keeps its heading and its way back while the text does not come', async () =
   showAt('/admin/guide?ubah=14', ManageGuidePage, { me: admin, read })
   await screen.findByRole('button', { name: 'Coba lagi' })
   screen.getByRole('heading', { level: 1, name: 'Ubah teks' })
-  screen.getByRole('link', { name: 'Kembali ke daftar' })
+  screen.getByRole('link', { name: 'Kelola panduan' })
 })

@@ -10,11 +10,11 @@ import { Card } from '../../ui/card.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { isNowhere } from '../../ui/missing.tsx'
+import { isNowhere, Missing } from '../../ui/missing.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { reads, wholeOf } from '../../ui/search-text.ts'
-import { EmptyState, ErrorState, Loaded } from '../../ui/states.tsx'
+import { ErrorState, Loaded } from '../../ui/states.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import { EditText } from './edit-text.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -22,6 +22,9 @@ import { createText } from './text-calls.ts'
 import { TextList } from './text-list.tsx'
 
 const manageSearch = { ubah: wholeOf }
+/** What the pages are called, also by the way back to them. */
+const titles = { '/admin/about': 'Kelola tentang', '/admin/guide': 'Kelola panduan' } as const
+type To = keyof typeof titles
 
 /** `/admin/about`: about with its diagram, and the frequent questions. */
 export function ManageAboutPage() {
@@ -32,7 +35,7 @@ export function ManageAboutPage() {
   return (
     <>
       <PageHeader
-        title="Kelola tentang"
+        title={titles['/admin/about']}
         description="Halaman Tentang dan pertanyaan umum di bawahnya."
         actions={
           about && (
@@ -60,7 +63,7 @@ export function ManageGuidePage() {
   return (
     <>
       <PageHeader
-        title="Kelola panduan"
+        title={titles['/admin/guide']}
         description="Seret baris, atau pakai Naik dan Turun, untuk mengatur urutannya."
         actions={<AddText kind="guide" to="/admin/guide" word="Tambah panduan" label="Judul" />}
       />
@@ -69,7 +72,7 @@ export function ManageGuidePage() {
   )
 }
 
-function Editing({ id, to }: { id: number; to: string }) {
+function Editing({ id, to }: { id: number; to: To }) {
   const queries = useQueryClient()
   const answer = useQuery({
     ...queryOf(getContent, { params: { id } }),
@@ -79,15 +82,12 @@ function Editing({ id, to }: { id: number; to: string }) {
   })
   const [round, setRound] = useState(0)
   const go = useGo()
-  const back = { place: { to }, label: 'Kembali ke daftar' }
+  const back = { place: { to }, label: titles[to] }
   if (isNowhere(answer.error))
     return (
-      <>
-        <PageHeader title="Teks tidak ditemukan" back={back} />
-        <EmptyState title="Tidak ada teks di alamat ini" icon="search">
-          Mungkin alamatnya salah. Pilih teksnya dari daftar.
-        </EmptyState>
-      </>
+      <Missing what="Teks" back={back}>
+        Mungkin alamatnya salah. Pilih teksnya dari daftar.
+      </Missing>
     )
   return (
     <>
@@ -114,7 +114,7 @@ function Editing({ id, to }: { id: number; to: string }) {
               key={round}
               content={data}
               around={around}
-              back={{ to }}
+              back={back}
               onReplaced={() => setRound(round + 1)}
             />
           )
@@ -126,7 +126,7 @@ function Editing({ id, to }: { id: number; to: string }) {
 
 type Adding = {
   kind: 'faq' | 'guide'
-  to: string
+  to: To
   /** The deed in words. */
   word: string
   /** What the text calls its title. */
