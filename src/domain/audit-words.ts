@@ -108,13 +108,18 @@ const fieldsOf: Partial<Record<AuditSubject, Readonly<Record<string, Field>>>> =
   },
   form: {
     from: { label: 'Berlaku mulai', text: monthText },
-    until: { label: 'Sampai', text: monthText },
+    closed_from: { label: 'Ditutup mulai', text: monthText },
+    filled_from: { label: 'Diisi lagi mulai', text: monthText },
+    is_undone: { label: 'Penutupan dibatalkan' },
   },
 }
 
 /** What an act tells beside fields before and after, and a reader needs; what else it keeps is for who looks into the database. */
 const told: Partial<Record<AuditSubject, readonly string[]>> = {
-  form: ['version', 'valid_from', 'month', 'from', 'until', 'due_day', 'lock_day'],
+  form: [
+    ...['version', 'valid_from', 'month', 'from', 'due_day', 'lock_day'],
+    ...['closed_from', 'filled_from', 'is_undone'],
+  ],
   document: ['number', 'file_id', 'note', 'restored_from'],
   boundarySet: ['source'],
 }
@@ -139,11 +144,27 @@ type Values = Readonly<Record<string, unknown>>
 export function auditChanges(subject: string, detail: Values, nameOf: NameOf): AuditChange[] {
   const [former, present] = sidesOf(subject, detail)
   const names = [...new Set([...Object.keys(former), ...Object.keys(present)])]
-  return names.map((name) => ({
-    label: labelOf(subject, name),
-    before: wordsOf(subject, name, former[name], nameOf),
-    after: wordsOf(subject, name, present[name], nameOf),
-  }))
+  const order = orderOf(subject)
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return names
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((name) => ({
+      label: labelOf(subject, name),
+      before: wordsOf(subject, name, former[name], nameOf),
+      after: wordsOf(subject, name, present[name], nameOf),
+    }))
+    .filter(({ before, after }) => before !== null || after !== null)
+}
+
+/** The fields of a subject in the order in which they are read; the database keeps none. */
+function orderOf(subject: string): string[] {
+  // Safe: what the table lacks is undefined.
+  const own = fieldsOf[subject as AuditSubject] ?? {}
+  return [
+    ...(subject === 'facility' ? Object.keys(facilityFields) : []),
+    ...Object.keys(fields),
+    ...Object.keys(own),
+  ]
 }
 
 /** The fields of an entry before and after it. */

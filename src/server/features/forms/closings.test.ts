@@ -74,6 +74,12 @@ describe('a closing whose end is known', () => {
     withApp(async (world) => {
       await closed(world)
       expect(await closuresAfter(world, { from: null })).toEqual([])
+      const trail = ok(await (await world.as('admin')).get('/api/jejak?aksi=formClosed')).data
+      expect(trail.map(({ changes }: { changes: object[] }) => changes)).toEqual([
+        [{ label: 'Penutupan dibatalkan', before: null, after: 'Ya' }],
+        [{ label: 'Diisi lagi mulai', before: null, after: 'Juni 2027' }],
+        [{ label: 'Ditutup mulai', before: null, after: 'Januari 2027' }],
+      ])
       await closed(world)
       world.setNow(during)
       const late = await changed(world, { from: null })

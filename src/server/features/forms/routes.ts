@@ -220,9 +220,10 @@ export const formAdminRoutes: Route[] = [
       if (!newest) throw problem('notFound', { what })
       if (newest.partOf && body.from !== null) throw problem('formRefused', { why: 'part' })
       await changeClosures(tx, form, { ...body, closures: before, now })
+      const { from, until = null } = body
       await recordAct({ db: tx, actor, now }, 'formClosed', form, {
-        from: body.from,
-        until: body.until ?? null,
+        ...{ closed_from: from, filled_from: until },
+        ...(from === null && until === null && { is_undone: true }),
       })
     })
     return { data, message: 'Masa pengisian disimpan.' }
