@@ -115,7 +115,7 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
   return (
     <EditDialog title="Ubah dinas" form={form} word="Simpan" className="stack gap-4" onClose={onClose}>
       <p className="flat quiet">{regionOf(office)}</p>
-      <Fields form={form} />
+      <Fields form={form} isFirst />
     </EditDialog>
   )
 }
@@ -124,10 +124,17 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
 export const regionOf = ({ province, regency }: Office) =>
   regency ? `${regency.name}, ${province.name}` : `Provinsi ${province.name}`
 
-function Fields({ form: { text } }: { form: { text: TextOf<keyof Texts> } }) {
+function Fields({
+  form: { text },
+  isFirst = false,
+}: {
+  form: { text: TextOf<keyof Texts> }
+  /** Nothing is filled in before them. */
+  isFirst?: boolean
+}) {
   return (
     <>
-      <TextField label={labels.name} {...text('name')} required data-autofocus />
+      <TextField label={labels.name} {...text('name')} required data-autofocus={isFirst || undefined} />
       <TextAreaField label={labels.address} rows={2} {...text('address')} />
       <TextField label={labels.phone} type="tel" {...text('phone')} />
       <TextField label={labels.email} type="email" {...text('email')} />

@@ -44,6 +44,8 @@ it('says what is missing of a new office before it is sent', async () => {
   const { user } = shown()
   await user.click(await screen.findByRole('button', { name: 'Tambah dinas' }))
   const dialog = within(screen.getByRole('dialog'))
+  // The region is chosen before its name.
+  expect(document.activeElement).not.toBe(dialog.getByLabelText('Nama dinas'))
   await user.click(dialog.getByRole('button', { name: 'Tambah dinas' }))
   const province = dialog.getByRole('combobox', { name: 'Provinsi' })
   await waitFor(() => expect(province.getAttribute('aria-invalid')).toBe('true'))
