@@ -78,7 +78,7 @@ journey(
     await page.getByLabel('Lintang').fill('-6,5')
     await page.getByLabel('Bujur').fill('139,3')
     await expectGood(page, 'a new facility')
-    await page.getByRole('button', { name: 'Tambah', exact: true }).click()
+    await page.getByRole('button', { name: 'Tambah fasyankes' }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.getByText(/Belum ada akun/).waitFor()
     await page.getByRole('paragraph').filter({ hasText: '6,5° LS, 139,3° BT' }).waitFor()

@@ -62,7 +62,7 @@ function Overview({ profile }: { profile: Profile }) {
         <GapList gaps={profile.gaps} />
         <RecordView
           record={profile}
-          description="Nama, kode, tipe, kelas, dan wilayah diubah oleh administrator."
+          description="Nama, kode, jenis, kelas, dan wilayah diubah oleh administrator."
         />
         <PermitList permits={profile.permits} />
       </div>

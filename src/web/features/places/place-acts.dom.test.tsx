@@ -387,7 +387,7 @@ it('says what is missing of a new facility at its fields', async () => {
   const { user } = shown(NewPlacePage)
   await user.selectOptions(await screen.findByLabelText('Jenis fasyankes'), 'Rumah Sakit')
   await user.clear(screen.getByLabelText('Aktif sejak'))
-  await user.click(screen.getByRole('button', { name: 'Tambah' }))
+  await user.click(screen.getByRole('button', { name: 'Tambah fasyankes' }))
   await screen.findByText('Pilih provinsi', { selector: '[role=alert]' })
   screen.getByText('Tulis tanggal mulai aktif')
   screen.getByText('Pilih jenis wilayah', { selector: '[role=alert]' })

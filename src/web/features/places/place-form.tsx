@@ -160,7 +160,7 @@ export function NewPlacePage(): ReactNode {
                 }
               : null
           }
-          word="Tambah"
+          word="Tambah fasyankes"
           onClose={close}
         >
           <RegionFields
@@ -267,7 +267,7 @@ function IdentityFields({ form: { values, set, text, faultOf } }: { form: KeptFo
       <TextField label={facilityFields.code.label} {...text('code')} required />
       <Choice
         label={facilityFields.type.label}
-        empty="Pilih tipe"
+        empty="Pilih jenis"
         value={values.type}
         labels={typeLabels}
         error={faultOf('type')}

@@ -134,7 +134,7 @@ function Standing({ place: { facility_id, merged_into, closed_on, alike } }: { p
   if (alike.length === 0) return null
   return (
     <Notice tone="warning" title="Mungkin tercatat dua kali">
-      <p>Tipe dan wilayahnya sama, dan namanya hampir sama:</p>
+      <p>Jenis dan wilayahnya sama, dan namanya hampir sama:</p>
       <ul className="list stack above-3">
         {alike.map(({ id, name, code }) => (
           <li key={id} className="spread">

@@ -46,7 +46,7 @@ export function assertMergeable(survivor: FacilityRow, duplicate: FacilityRow): 
   if (duplicate.mergedInto !== null)
     throw fieldProblem('duplicate_id', `${duplicate.name} sudah digabung ke fasyankes lain`)
   if (survivor.type !== duplicate.type)
-    throw fieldProblem('duplicate_id', 'Tipe kedua fasyankes berbeda; betulkan tipenya dahulu')
+    throw fieldProblem('duplicate_id', 'Jenis kedua fasyankes berbeda; betulkan jenisnya dahulu')
 }
 
 /**
