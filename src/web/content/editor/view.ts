@@ -235,9 +235,9 @@ export function createEditor(
     handleDrop: (_view, { clientX, clientY, dataTransfer }) => {
       const [file] = dataTransfer?.files ?? []
       if (!file) return false
-      const place = view.posAtCoords({ left: clientX, top: clientY })
-      if (place)
-        view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))))
+      const { tr } = view.state
+      const at = view.posAtCoords({ left: clientX, top: clientY })
+      if (at) view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(at.pos))))
       if (isPicture(file)) onPicture(file)
       // Else the browser would open it in the place of the page.
       return true
