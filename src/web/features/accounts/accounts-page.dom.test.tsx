@@ -303,15 +303,6 @@ it('says by its version what was read, whatever is read again meanwhile', async 
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ version: 3 }))
 })
 
-it('says of an account that is not there that it is gone, without a step that would fail again', async () => {
-  know()
-  refuse(getUser, 404, { code: 'notFound', message: 'Pengguna tidak ditemukan.' })
-  shown('/admin/user?akun=7')
-  const card = within(await screen.findByRole('dialog'))
-  expect(await card.findByText('Akun tidak ditemukan')).toBeTruthy()
-  expect(card.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
-})
-
 it('shows a code once, for paper, and the card after it', async () => {
   know()
   const asked = answer(resetPassword, { message: 'Kode dibuat.', data: { code: 'ABCD-EFGH-JKLM-NPQR' } })
