@@ -98,7 +98,7 @@ const fieldsOf: Partial<Record<AuditSubject, Readonly<Record<string, Field>>>> =
     kategori: { label: 'Kategori' },
     description: { label: 'Uraian' },
     access: {
-      label: 'Siapa yang dapat membaca',
+      label: 'Siapa yang boleh membaca',
       // Safe: as above.
       text: (value) => (documentAccess as Partial<Record<string, string>>)[value],
     },

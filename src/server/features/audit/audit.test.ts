@@ -149,7 +149,7 @@ describe('the search of the audit', () => {
       )
       expect(data[2].changes).toContainEqual({ label: 'Status', before: null, after: 'Draf' })
       expect(data[2].changes).toContainEqual({
-        ...{ label: 'Siapa yang dapat membaca', before: null, after: 'Siapa saja' },
+        ...{ label: 'Siapa yang boleh membaca', before: null, after: 'Siapa saja' },
       })
       expect(data[1].changes).toContainEqual({
         ...{ label: 'Tampil sejak', before: null, after: '2 Desember 2026 pukul 08.00 WIB' },
