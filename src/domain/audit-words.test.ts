@@ -15,3 +15,9 @@ it('tells of what became empty', () =>
   expect(
     auditChanges('account', { before: { phone: '0812' }, after: { phone: null } }, () => undefined),
   ).toEqual([{ label: 'Nomor telepon', before: '0812', after: null }]))
+
+it('tells when a closing ended that an earlier version wrote down', () =>
+  expect(auditChanges('form', { from: '2027-01', until: '2027-06' }, () => undefined)).toEqual([
+    { label: 'Berlaku mulai', before: null, after: 'Januari 2027' },
+    { label: 'Sampai', before: null, after: 'Juni 2027' },
+  ]))

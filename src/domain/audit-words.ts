@@ -108,6 +108,8 @@ const fieldsOf: Partial<Record<AuditSubject, Readonly<Record<string, Field>>>> =
   },
   form: {
     from: { label: 'Berlaku mulai', text: monthText },
+    // Only in entries of earlier versions, which a trail keeps.
+    until: { label: 'Sampai', text: monthText },
     closed_from: { label: 'Ditutup mulai', text: monthText },
     filled_from: { label: 'Diisi lagi mulai', text: monthText },
     is_undone: { label: 'Penutupan dibatalkan' },
@@ -117,7 +119,7 @@ const fieldsOf: Partial<Record<AuditSubject, Readonly<Record<string, Field>>>> =
 /** What an act tells beside fields before and after, and a reader needs; what else it keeps is for who looks into the database. */
 const told: Partial<Record<AuditSubject, readonly string[]>> = {
   form: [
-    ...['version', 'valid_from', 'month', 'from', 'due_day', 'lock_day'],
+    ...['version', 'valid_from', 'month', 'from', 'until', 'due_day', 'lock_day'],
     ...['closed_from', 'filled_from', 'is_undone'],
   ],
   document: ['number', 'file_id', 'note', 'restored_from'],
