@@ -230,6 +230,13 @@ test('a backdrop has the tokens in browsers too where it inherits none', () => {
   expect(read('tokens.css')).toContain('\n:root,\n::backdrop {')
 })
 
+test('a finger on the sign of a calendar meets the date itself, since an iPhone shows no picker that a script asks for', () => {
+  const rules = withoutComments(read('form/filling/kinds/input.module.css'))
+  const touch = /@media \(pointer: coarse\) \{\s*\.picker \+ input \{([^}]*)\}/.exec(rules)?.[1]
+  expect(touch).toContain('pointer-events: auto')
+  expect(touch).toContain('font-size: var(--type-5)')
+})
+
 /** The specification: a phone is 600 px wide or less. */
 test('600 px belongs to the phone, and no width to both sides or to neither', () => {
   const near = [...stylesheets, ...commonSheets].flatMap((stylesheet) =>
