@@ -230,6 +230,14 @@ test('a backdrop has the tokens in browsers too where it inherits none', () => {
   expect(read('tokens.css')).toContain('\n:root,\n::backdrop {')
 })
 
+test('only what is chosen has a light accent: WebKit draws the circle of anything else dark, as if it were chosen', () => {
+  const light = [...stylesheets, ...commonSheets].flatMap((sheet) =>
+    wordsIn(withoutComments(read(sheet)), /([^{};]+)\{[^{}]*accent-color: (?!var\(--brand-text\))/g),
+  )
+  expect(light.length).toBeGreaterThan(0)
+  expect(light.filter((selector) => !selector.includes(':checked'))).toEqual([])
+})
+
 test('a finger on the sign of a calendar meets the date itself, since an iPhone shows no picker that a script asks for', () => {
   const rules = withoutComments(read('form/filling/kinds/input.module.css'))
   const touch = /@media \(pointer: coarse\) \{\s*\.picker \+ input \{([^}]*)\}/.exec(rules)?.[1]
