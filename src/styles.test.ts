@@ -230,6 +230,12 @@ test('a backdrop has the tokens in browsers too where it inherits none', () => {
   expect(read('tokens.css')).toContain('\n:root,\n::backdrop {')
 })
 
+test('a finger finds fields of at least 16 px on a screen of any width: an iPhone zooms into smaller letters', () => {
+  expect(withoutComments(read('ui/control.module.css'))).toMatch(
+    /@media \(max-width: 37\.5em\), \(pointer: coarse\) \{\s*\.input \{\s*font-size: var\(--type-5\);/,
+  )
+})
+
 test('only what is chosen has a light accent: WebKit draws the circle of anything else dark, as if it were chosen', () => {
   const light = [...stylesheets, ...commonSheets].flatMap((sheet) =>
     wordsIn(withoutComments(read(sheet)), /([^{};]+)\{[^{}]*accent-color: (?!var\(--brand-text\))/g),
