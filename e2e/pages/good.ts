@@ -49,6 +49,8 @@ async function violationsOn(page: Page, newKinds: NewKinds): Promise<string[]> {
       const elementsOf = (kinds: readonly string[]) =>
         kinds.flatMap((kind) => window.elementsOfKinds.get(kind) ?? [])
       window.axe.configure({
+        // Or it would write down the HTML of every element that it asks about, and what that element holds.
+        noHtml: true,
         rules: [
           { id: 'color-contrast', selector: '[unexamined=anywhere]' },
           { id: 'target-size', selector: '[unexamined]' },
@@ -59,10 +61,13 @@ async function violationsOn(page: Page, newKinds: NewKinds): Promise<string[]> {
       const { violations } = await window.axe.run({
         runOnly: { type, values: [...values] },
         resultTypes: ['violations'],
+        elementRef: true,
+        selectors: false,
       })
       for (const element of elementsOf(here)) element.removeAttribute('unexamined')
       return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ element }) => element?.outerHTML.slice(0, 160)).join(' | ')}`,
       )
     },
     { ...newKinds, ...runOnly },
