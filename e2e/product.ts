@@ -92,7 +92,8 @@ export async function startProduct(
       await stop()
       throw new Error(`The product did not become ready. It printed:\n${log}`)
     }
-    await sleep(50)
+    // A question costs a few milliseconds of the processor, and a start takes seconds.
+    await sleep(200)
   }
   return { url, pid: child.pid ?? 0, dataDir, log: () => log, stop, kill }
 }
