@@ -49,7 +49,7 @@ export function journey(
   screens: readonly Screen[],
   walk: (journey: Journey) => Promise<void>,
   {
-    timeout = 120_000,
+    timeout = 180_000,
     forgive = /^$/,
     url = productUrl,
     serviceWorkers = 'block',

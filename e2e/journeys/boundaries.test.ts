@@ -59,5 +59,5 @@ journey(
     await source.getByText(/^Batas wilayah: GADM/).waitFor()
     expect(await page.getByRole('button', { name: 'Kembali ke batas bawaan' }).count()).toBe(0)
   },
-  { timeout: 200_000 },
+  { timeout: 300_000 },
 )

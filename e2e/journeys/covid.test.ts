@@ -172,5 +172,4 @@ journey(
     await page.getByText('Nihil bulan ini').first().waitFor()
     await expectGood(page, 'a nihil report as it was sent')
   },
-  { timeout: 180_000 },
 )

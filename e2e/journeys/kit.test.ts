@@ -119,5 +119,4 @@ journey(
     await page.getByText(/Perlu dikalibrasi; kalibrasi terakhir: pH meter air \(10 Januari 2021\)/).waitFor()
     await expectGood(page, 'the printout')
   },
-  { timeout: 180_000 },
 )

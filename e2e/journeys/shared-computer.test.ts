@@ -169,7 +169,6 @@ journey(
     await page.goto('/welcome')
     await expectOnlyTyped(page, report)
   },
-  { timeout: 180_000 },
 )
 
 journey(

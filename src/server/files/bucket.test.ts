@@ -50,4 +50,4 @@ it('the product keeps its uploads in a bucket: it stores, reads and sweeps them,
     },
     { config: { storage: bucket.settings } },
   )()
-})
+}, 60_000)
