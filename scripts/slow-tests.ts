@@ -61,6 +61,9 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   },
   'src/server/features/download/broken.test.ts': { '': 'thousands of reports are made and half read' },
   'src/server/features/download/download.test.ts': { '': 'files are made and read whole' },
+  'src/server/features/imports/imports.test.ts': {
+    'facilities from a spreadsheet > are more in one file': 'a list of twenty thousand rows, twice',
+  },
   'src/server/features/download/open-data.test.ts': { '': 'a year of every figure is read twice' },
   'src/server/features/figures/keeping.test.ts': {
     '': 'every cell is counted again after hundreds of random steps',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { mostImported } from '#domain/imports.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { cellText } from '#server/spreadsheet/sheet.ts'
 import { sendFile } from '#server/testing/files.ts'
@@ -259,6 +260,25 @@ describe('facilities from a spreadsheet', () => {
         422,
         'Berkas ini berisi fasyankes, bukan dinas. Buka tab Fasyankes, lalu unggah di sana.',
       ])
+    }),
+  )
+
+  it(
+    'are more in one file than the country has, and no more than an import takes',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const rows = Array.from(
+        { length: mostImported + 1 },
+        (_, index) =>
+          `IMP-${index};Puskesmas Impor ${index};Puskesmas;Perkotaan;32.73;Tidak;;Jalan Merdeka ${index}`,
+      )
+      const refusal = await sendRows(admin, 'facilities', ...rows)
+      expect(refusal.status).toBe(422)
+      expect(refusal.body.errors).toEqual({
+        file: ['Berkas terlalu panjang: baris 20002 melewati batas 20.000 baris di bawah judul.'],
+      })
+      const { data } = ok(await sendRows(admin, 'facilities', ...rows.slice(1)))
+      expect(data).toMatchObject({ state: 'checking', total: mostImported })
     }),
   )
 
