@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { type Product, startProduct } from '../product.ts'
 import { type Account, at, type Fields, list, type Method, signIn, visit } from './http.ts'
+import { productUrl } from './product.ts'
 
-let product: Product
 let people: Record<'rs' | 'kota' | 'kemenkes' | 'admin', Account>
 
 beforeAll(async () => {
-  product = await startProduct({ from: inject('preparedData'), env: { REQUESTS_PER_MINUTE: '0' } })
-  const { url } = product
+  const url = productUrl()
   people = {
     rs: await signIn(url, 'rs@silika.test', { by: 'bearer' }),
     kota: await signIn(url, 'kota@silika.test', { by: 'cookies' }),
     kemenkes: await signIn(url, 'kemenkes@silika.test', { by: 'bearer' }),
     admin: await signIn(url, 'admin@silika.test', { by: 'bearer' }),
   }
-}, 120_000)
-afterAll(() => product?.stop())
+})
 
 type Who = 'rs' | 'kota' | 'kemenkes' | 'admin'
 /** The reading calls of section 7, the parameters they take, and those without which they say nothing. */
@@ -128,7 +125,7 @@ const charts: [address: string, series: string[], isByMonth: boolean][] = [
 ]
 describe('a chart needs no session', () => {
   it.each(charts)('%s', async (address, series, isByMonth) => {
-    const { ask } = visit(product.url)
+    const { ask } = visit(productUrl())
     const asked = (body: Fields, way?: 'urlencoded' | 'multipart') =>
       ask('POST', `/api/grafik/${address}`, body, way)
     const chart = await asked({ tahun: 2026 })
@@ -143,7 +140,7 @@ describe('a chart needs no session', () => {
       expect(list(await asked({ tahun: 2026, provinsi_id: '' }, way), 'data.labels').length).toBe(
         labels.length,
       )
-    const { status, body } = await visit(product.url).call('POST', `/api/grafik/${address}`, {
+    const { status, body } = await visit(productUrl()).call('POST', `/api/grafik/${address}`, {
       provinsi_id: '99',
     })
     expect([status, list(body, 'errors.provinsi_id').length]).toEqual([422, 1])

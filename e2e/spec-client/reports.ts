@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { type Product, startProduct } from '../product.ts'
 import * as answers from './answers.ts'
 import { type Account, at, type Fields, list, type Method, signIn } from './http.ts'
+import { productUrl } from './product.ts'
 
 /** A month before those of the demonstration data, so that nothing stands in it and no stock is carried into it. */
 const month = '2024-05'
@@ -110,20 +110,17 @@ const forms: Form[] = [
   },
 ]
 
-let product: Product
 let people: Record<'rs' | 'puskesmas' | 'office', Account>
 
 beforeAll(async () => {
-  product = await startProduct({ from: inject('preparedData'), env: { REQUESTS_PER_MINUTE: '0' } })
-  const { url } = product
+  const url = productUrl()
   people = {
     // One keeps the cookies, as a browser does; the others carry the token.
     rs: await signIn(url, 'rs@silika.test', { by: 'cookies' }),
     puskesmas: await signIn(url, 'puskesmas@silika.test', { by: 'bearer', way: 'urlencoded' }),
     office: await signIn(url, 'kota@silika.test', { by: 'bearer', way: 'multipart' }),
   }
-}, 120_000)
-afterAll(() => product?.stop())
+})
 
 /** Where a report stands, as the calls of section 7.2 and 7.8 say it. */
 async function statusOf(account: Account, { tipe, months }: Form): Promise<unknown> {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { type Product, startProduct } from '../product.ts'
 import { type Account, at, type Fields, list, type Method, signIn } from './http.ts'
+import { productUrl } from './product.ts'
 
-let product: Product
 let rs: Account
 
 beforeAll(async () => {
-  product = await startProduct({ from: inject('preparedData'), env: { REQUESTS_PER_MINUTE: '0' } })
-  rs = await signIn(product.url, 'rs@silika.test', { by: 'bearer' })
-}, 120_000)
-afterAll(() => product?.stop())
+  rs = await signIn(productUrl(), 'rs@silika.test', { by: 'bearer' })
+})
 
 /** A call that takes a record of section 3, with the record's own words beside what the call needs. */
 type Recorded = { method: Method; address: string; body: Fields; right: Fields; wrong: Fields }

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { type Product, startProduct } from '../product.ts'
 import { type Account, at, type Fields, list, signIn } from './http.ts'
+import { productUrl } from './product.ts'
 
 /** A period that has no demonstration data. */
 const year = 2020
 const semester = '2'
 const link = 'https://bukti.contoh.id/dokumen/1'
 
-let product: Product
 let account: Account
 let period: string
 let sender: Fields
 
 beforeAll(async () => {
-  product = await startProduct({ from: inject('preparedData'), env: { REQUESTS_PER_MINUTE: '0' } })
-  account = await signIn(product.url, 'rs@silika.test', { by: 'cookies' })
+  account = await signIn(productUrl(), 'rs@silika.test', { by: 'cookies' })
   period = `${account.id}/${year}/${semester}`
   sender = { user_id: String(account.id), year: String(year), semester }
-}, 120_000)
-afterAll(() => product?.stop())
+})
 
 const parts = [
   {
