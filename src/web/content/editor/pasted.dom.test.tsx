@@ -10,7 +10,7 @@ import { schema } from './schema.ts'
 /** What the editor holds of an empty text into which this was pasted. */
 function pasted(html: string): RichText {
   const place = document.createElement('div')
-  place.innerHTML = pastedHtml(html)
+  place.innerHTML = pastedHtml(html, { isInTable: false })
   return richTextOf(Reader.fromSchema(schema).parse(place))
 }
 const text = (words: string) => ({ content: [{ text: words }] })
@@ -81,7 +81,21 @@ it('leaves a table whole whose cells hold paragraphs, lists, headings or another
   ])
 })
 
+it.each([
+  [false, ['TH', 'TD', 'TD']],
+  [true, ['TD', 'TD', 'TD']],
+])(
+  'shows the first row of a table as its head, as it is kept, but not within a table (%s)',
+  (isInTable, tags) => {
+    const place = document.createElement('div')
+    const copied = '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>'
+    place.innerHTML = pastedHtml(copied, { isInTable })
+    expect([...place.querySelectorAll('th, td')].map(({ tagName }) => tagName)).toEqual(tags)
+    expect(place.querySelector('th, td')?.getAttribute('colspan')).toBe('2')
+  },
+)
+
 it('leaves what the editor itself has copied as it is', () => {
   const own = '<table data-pm-slice="1 1 []"><tbody><tr><td><p>a</p></td></tr></tbody></table>'
-  expect(pastedHtml(own)).toBe(own)
+  expect(pastedHtml(own, { isInTable: false })).toBe(own)
 })

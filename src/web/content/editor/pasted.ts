@@ -16,15 +16,26 @@ export function pastedPicture(copied: DataTransfer): File | undefined {
     : undefined
 }
 
-/** What was copied elsewhere, as elements that the editor's schema knows. */
-export function pastedHtml(html: string): string {
+/** What was copied elsewhere, as elements that the editor's schema knows; cells that are pasted into a table fill its own. */
+export function pastedHtml(html: string, { isInTable }: { isInTable: boolean }): string {
   // What the editor itself has copied is as it holds it.
   if (html.includes('data-pm-slice')) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   makeWordLists(body)
   // The inner cell first, where a table stands in another.
   for (const cell of [...body.querySelectorAll('td, th')].toReversed()) makeOneParagraph(cell)
+  if (!isInTable) for (const table of body.querySelectorAll('table')) makeFirstRowHead(table)
   return body.innerHTML
+}
+
+/** A text's table has its heads in its first row, whatever it was copied from. */
+function makeFirstRowHead(table: Element) {
+  for (const cell of table.querySelector('tr')?.querySelectorAll('td') ?? []) {
+    const head = table.ownerDocument.createElement('th')
+    head.append(...cell.childNodes)
+    head.colSpan = cell.colSpan
+    cell.replaceWith(head)
+  }
 }
 
 function makeWordLists(body: HTMLElement) {

@@ -243,7 +243,7 @@ export function createEditor(
       return true
     },
     transformPastedText: seenText,
-    transformPastedHTML: (html) => pastedHtml(seenText(html)),
+    transformPastedHTML: (html, { state }) => pastedHtml(seenText(html), { isInTable: isInTable(state) }),
     dispatchTransaction: (transaction: Transaction) => {
       view.updateState(view.state.apply(transaction))
       if (transaction.docChanged) onChange(richTextOf(view.state.doc))
