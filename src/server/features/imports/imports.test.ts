@@ -280,6 +280,7 @@ describe('facilities from a spreadsheet', () => {
       const { data } = ok(await sendRows(admin, 'facilities', ...rows.slice(1)))
       expect(data).toMatchObject({ state: 'checking', total: mostImported })
     }),
+    60_000,
   )
 
   it(
