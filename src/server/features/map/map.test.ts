@@ -49,6 +49,7 @@ it(
       ...['Kabupaten Bogor', 'Kabupaten Nabire', 'Kota Bandung', 'Kota Surabaya'],
     ])
     expect(await found('BOGOR')).toEqual(['Kabupaten Bogor'])
+    expect(await found('bandung+kota')).toEqual(['Kota Bandung'])
     expect(await found('35.78')).toEqual(['Kota Surabaya'])
     expect(await found('%25')).toEqual([])
   }),
@@ -142,7 +143,8 @@ describe('the markers of the map', () => {
     withApp(async ({ as }) => {
       const found = async (person: Parameters<World['as']>[0], find: string) =>
         named(ok(await (await as(person)).get(`/api/grafikberanda/namafasyankes?find=${find}`)))
-      expect(await found('ministry', 'contoh+s')).toEqual(['RS Contoh Surabaya'])
+      expect(await found('ministry', 'surabaya+rs')).toEqual(['RS Contoh Surabaya'])
+      expect((await found('ministry', 'contoh+s'))[0]).toBe('RS Contoh Surabaya')
       expect(await found('ministry', 'rs001')).toEqual(['RS Contoh Bandung'])
       expect(await found('city', 'rs')).toEqual(['RS Contoh Bandung'])
       expect(await found('hospital', '')).toEqual(['RS Contoh Bandung'])

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { markersAtOnce } from '#contract/map.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import { type Reader, withinReach } from '#server/database/reach.ts'
 import { hasStatus, isReported } from '#server/database/report-status.ts'
-import { firstFrom, rowsFrom, allOf } from '#server/database/rows.ts'
+import { allOf, firstFrom, holdsWords, rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { facilityNamed } from '#server/features/reports/life/facility-queries.ts'
 
 /** Which facilities a map shows. */
 export type MarkerScope = {
@@ -38,13 +39,16 @@ export async function findRegionCode(db: ReadDb, word: string): Promise<string |
   return row?.code
 }
 
-/** Provinces, then regencies, by a part of their name or their code; those whose name begins so first. */
+/** Where the words stand in a name, so that those that begin so come first; null, which comes last, where they stand in another order. */
+const placeOfWords = (name: RawBuilder<unknown>, find: string) =>
+  sql`nullif(strpos(lower(${name}), ${find.toLowerCase()}), 0)`
+
+/** Provinces, then regencies, by words of their name or their code; those whose name begins so first. */
 export async function findRegionsByName(db: ReadDb, find: string) {
-  const words = find.toLowerCase()
   return rowsFrom(db)<{ code: string; name: string }>`
     select code, name from (select code, name from province union all select code, name from regency) region
-    where strpos(lower(name), ${words}) > 0 or code = ${words}
-    order by length(code), strpos(lower(name), ${words}), code limit 20`
+    where ${holdsWords(sql`lower(name)`, find)} or code = ${find}
+    order by length(code), ${placeOfWords(sql`name`, find)}, code limit 20`
 }
 
 type NamedFacility = { id: number; name: string; type: FacilityType; regency_code: string }
@@ -129,12 +133,10 @@ export async function listMonthStates(
     group by duty.facility_id`
 }
 
-/** Facilities within reach by a part of their name or their code, those whose name begins so first. */
+/** Facilities within reach by words of their name or their code, those whose name begins so first. */
 export async function findByName(db: ReadDb, reader: Reader, find: string) {
-  const words = find.toLowerCase()
   return rowsFrom(db)<PlacedFacility>`
     ${placedFacility}
-    where facility.closed_on is null and ${withinReach(reader)}
-      and (strpos(lower(facility.name), ${words}) > 0 or lower(facility.code) = ${words})
-    order by strpos(lower(facility.name), ${words}), facility.name, facility.id limit 20`
+    where facility.closed_on is null and ${withinReach(reader)} and ${facilityNamed(find)}
+    order by ${placeOfWords(sql`facility.name`, find)}, facility.name, facility.id limit 20`
 }
