@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 
 import { describedBy, show } from '../testing/show.tsx'
 import type { Option } from './combobox.tsx'
-import { SearchableSelect } from './searchable-select.tsx'
+import { optionsWith, SearchableSelect } from './searchable-select.tsx'
 
 const places: Option[] = ['Andir', 'Antapani', 'Bandung Kidul', 'Coblong'].map((label) => ({
   id: label.toLowerCase(),
@@ -27,7 +27,7 @@ function Example({ asked, error }: { asked: string[]; error?: string }) {
         among={['places']}
         find={async (words) => {
           asked.push(words)
-          return places.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+          return optionsWith(words, places)
         }}
         error={error}
       />
@@ -43,6 +43,9 @@ function typeAtOnce(input: HTMLInputElement, words: string) {
   act(() => input.focus())
   fireEvent.change(input, { target: { value: words } })
 }
+
+it('finds in a list at hand by words in any order', () =>
+  expect(optionsWith('Kidul  band', places).map(({ label }) => label)).toEqual(['Bandung Kidul']))
 
 it('asks for nothing until it is touched, and then goes on where the typing was', async () => {
   const asked: string[] = []

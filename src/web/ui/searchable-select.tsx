@@ -8,9 +8,10 @@ import { Icon } from './icons.tsx'
 import classes from './control.module.css'
 import own from './searchable-select.module.css'
 
-/** Those of a list at hand whose label has these words in it. */
-export function optionsWith(words: string, options: readonly Option[]): Option[] {
-  return options.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+/** Those of a list at hand whose label has these words in it, in any order, as the server finds names. */
+export function optionsWith<O extends { label: string }>(words: string, options: readonly O[]): O[] {
+  const sought = words.toLowerCase().split(/\s+/)
+  return options.filter(({ label }) => sought.every((word) => label.toLowerCase().includes(word)))
 }
 
 const load = () => import('./combobox.tsx')

@@ -4,6 +4,7 @@ import { numberText } from '#domain/words.ts'
 
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { optionsWith } from '../../ui/searchable-select.tsx'
 
 import classes from './places.module.css'
 
@@ -33,7 +34,7 @@ export function TickList({
   const [tickedAtFirst] = useState(ticked)
   const isLater = ({ id }: Option) => Number(!tickedAtFirst.includes(id))
   const ordered = options.toSorted((one, other) => isLater(one) - isLater(other))
-  const shown = ordered.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+  const shown = optionsWith(words, ordered)
   const isAll = shown.length > 0 && shown.every(({ id }) => ticked.includes(id))
   const without = (some: readonly Option[]) => ticked.filter((id) => !some.some((each) => each.id === id))
   return (
