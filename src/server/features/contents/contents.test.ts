@@ -118,6 +118,26 @@ describe('a text', () => {
   )
 
   it(
+    'is shown with a sign where its excerpt begins or ends within the text',
+    withApp(async (world) => {
+      const many = (word: string) => Array.from({ length: 40 }, () => word).join(' ')
+      const { id } = await made(world, {
+        ...question,
+        teks: `Zirkon di awal ${many('lalu')} kobalt ${many('lagi')} nikel.`,
+      })
+      const visitor = await world.as(null)
+      const excerptOf = async (find: string): Promise<string> => {
+        const { data } = ok(await visitor.get(`/api/cari-panduan?find=${find}`))
+        const { cuplikan } = data.find((each: { id: number }) => each.id === id)
+        return cuplikan.map(({ text }: { text: string }) => text).join('')
+      }
+      expect(await excerptOf('awal')).toMatch(/^Zirkon .* …$/)
+      expect(await excerptOf('kobalt')).toMatch(/^… .*kobalt.* …$/)
+      expect(await excerptOf('nikel')).toMatch(/^… .* nikel$/)
+    }),
+  )
+
+  it(
     'as a draft is seen by administrators only, until it is published, and after it is withdrawn',
     withApp(async (world) => {
       const visitor = await world.as(null)

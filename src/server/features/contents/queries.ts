@@ -246,7 +246,7 @@ export const foundSigns = { from: '\u0001', to: '\u0002' } as const
 export async function searchContents(db: ReadDb, words: readonly string[]): Promise<Found[]> {
   const query = words.map((word, at) => `'${word}'${at === words.length - 1 ? ':*' : ''}`).join(' & ')
   const options = `StartSel="${foundSigns.from}",StopSel="${foundSigns.to}",MaxFragments=2,MinWords=8,MaxWords=24,FragmentDelimiter=" … "`
-  const rows = await rowsFrom(db)<Found>`
+  const rows = await rowsFrom(db)<Omit<Found, 'excerpt'> & Passage>`
     with asked as (select to_tsquery('indonesian', ${query}) as query),
     hit as (
       select content.*, query, ts_rank(
@@ -258,7 +258,25 @@ export async function searchContents(db: ReadDb, words: readonly string[]): Prom
       order by rank desc, id
       limit 30)
     select id, slug, kind, published ->> 'judul' as title,
-      ts_headline('indonesian', published_text, query, ${options}) as excerpt
+      ts_headline('indonesian', published_text, query, ${options}) as passage,
+      left(published_text, ${edge}) as beginning, right(published_text, ${edge}) as ending
     from hit order by rank desc, id`
-  return rows.map((row) => ({ ...row, excerpt: rejoined(row.excerpt) }))
+  return rows.map(({ passage, beginning, ending, ...row }) => ({
+    ...row,
+    excerpt: excerptOf({ passage, beginning, ending }),
+  }))
+}
+
+/** Number of characters that tell whether a passage begins or ends where its text does. */
+const edge = 30
+type Passage = { passage: string; beginning: string; ending: string }
+
+const withoutPunctuation = (text: string) => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
+/** What is left out before and after the passage is marked like what is left out within it. */
+function excerptOf({ passage, beginning, ending }: Passage): string {
+  const words = withoutPunctuation(passage.replaceAll(foundSigns.from, '').replaceAll(foundSigns.to, ''))
+  const before = withoutPunctuation(beginning).startsWith(words.slice(0, edge / 2)) ? '' : '… '
+  const after = withoutPunctuation(ending).endsWith(words.slice(-edge / 2)) ? '' : ' …'
+  return `${before}${rejoined(passage)}${after}`
 }
