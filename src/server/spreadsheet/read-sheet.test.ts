@@ -81,6 +81,24 @@ describe('an Excel workbook', () => {
     ])
   })
 
+  it('says that a cell is merged also past the end of its row, but not beside a title or where nothing is seen', async () => {
+    const bytes = await workbookOf((sheet) => {
+      sheet.addRow(['Judul'])
+      sheet.addRow(['a', 'b', null, 'Ya'])
+      sheet.addRow(['c'])
+      sheet.mergeCells('A1:D1')
+      sheet.mergeCells('B2:B3')
+      sheet.mergeCells('C2:C3')
+      sheet.mergeCells('D2:D3')
+    })
+    const merged = (range: string) => ({ fault: faults.merged(range) })
+    expect(await cellsOf(bytes)).toEqual([
+      ['Judul'],
+      ['a', 'b', null, 'Ya'],
+      ['c', merged('B2:B3'), null, merged('D2:D3')],
+    ])
+  })
+
   it('is read from its first visible sheet', async () => {
     const bytes = await workbookOf((sheet, workbook) => {
       sheet.state = 'hidden'

@@ -313,8 +313,8 @@ function tooManyMerged() {
 }
 
 /**
- * All cells of a merged range but its first have no value of their own, though people see one. Ranges of a workbook never overlap, so all
- * of them together have no more cells than the sheet; one whose ranges do is broken.
+ * All cells of a merged range but its first have no value of their own, though people see that of the first. Ranges of a workbook never
+ * overlap, so all of them together have no more cells than the sheet; one whose ranges do is broken.
  */
 function markMerged(rows: SheetRow[], ranges: readonly string[], limits: SheetLimits, tick: Tick) {
   let left = rows.length * limits.columns
@@ -326,12 +326,19 @@ function markMerged(rows: SheetRow[], ranges: readonly string[], limits: SheetLi
     const [top, bottom] = [Number(found[2]), Number(found[4])]
     const fault = { fault: faults.merged(range) }
     if (first >= limits.columns || last < first) continue
-    for (let index = firstFrom(rows, top); index < rows.length; index++) {
+    const begin = firstFrom(rows, top)
+    const isFilled = rows[begin]?.number === top && (rows[begin].cells[first] ?? null) !== null
+    for (let index = begin; index < rows.length; index++) {
       const { number, cells } = rows[index] ?? { number: Infinity, cells: [] }
       if (number > bottom) break
-      left -= Math.min(last, limits.columns - 1) - first + 1
+      const until = Math.min(last, limits.columns - 1)
+      left -= until - first + 1
       if (left < 0) throw brokenFile()
-      for (let column = first; column <= Math.min(last, cells.length - 1); column++)
+      if (!isFilled) continue
+      // Its value is seen in the rows below, also where those hold nothing so far to the right.
+      const width = number > top ? until + 1 : cells.length
+      while (cells.length < width) cells.push(null)
+      for (let column = first; column <= Math.min(until, cells.length - 1); column++)
         if (number > top || column > first) cells[column] ??= fault
     }
   }
