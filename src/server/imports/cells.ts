@@ -40,6 +40,17 @@ export function assertWholeCode(field: string, code: unknown): void {
     `Excel membuang nol di akhir kode. Tulis ${likely}, atau ${other} bila itu maksudnya.`,
   )
 }
+type NamedCode = { code: string; name: string }
+
+/** Why a code is not taken as it stands, where another is all but the same (`readZerosApart`). */
+export const zerosApartWords = ({ code, name }: NamedCode) =>
+  `Kode ${code} (${name}) hanya berbeda nol di depannya, yang dapat dibuang Excel.`
+
+/** Why a row is refused whose facility is not there, with the one that may be meant. */
+export const unknownFacilityWords = (other: NamedCode | undefined) =>
+  other
+    ? `Fasyankes tidak dikenal. ${zerosApartWords(other)} Tulis ${other.code} bila itu maksudnya.`
+    : 'Fasyankes tidak dikenal'
 /** The name behind a label. */
 export const choiceCell =
   <Name extends string>(labels: Readonly<Record<Name, string>>) =>

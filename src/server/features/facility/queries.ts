@@ -84,6 +84,26 @@ const records = (actor: Actor, named: RawBuilder<unknown>, locked: boolean) => s
     where ${named} and ${withinReach(actor)}
     order by facility.id ${locked ? sql`for update of facility` : sql``}`
 
+/** The facility whose code differs from this one only in zeros at the beginning, which Excel takes away from a number. */
+export type ZerosApartOf = (code: string) => { code: string; name: string } | undefined
+
+const withoutZeros = (code: string) => /^0*(\d+)$/.exec(code)?.[1]
+
+/** Those of these codes, as far as the actor reaches. */
+export async function readZerosApart(
+  db: ReadDb,
+  actor: Actor,
+  codes: readonly string[],
+): Promise<ZerosApartOf> {
+  const keys = codes.flatMap((code) => withoutZeros(code) ?? [])
+  if (keys.length === 0) return () => undefined
+  const rows = await rowsFrom(db)<{ code: string; name: string; key: string }>`
+    select code, name, ltrim(code, '0') as key from facility
+    where code ~ '^[0-9]+$' and ltrim(code, '0') = any(${keys}::text[]) and ${withinReach(actor)}
+    order by code`
+  return (code) => rows.find((row) => row.key === withoutZeros(code) && row.code !== code)
+}
+
 /** A district of a regency by its code; undefined where the regency has none with it. */
 export type DistrictOf = (code: string, regencyCode: string) => { code: string; name: string } | undefined
 

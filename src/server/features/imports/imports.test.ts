@@ -203,33 +203,6 @@ describe('facilities from a spreadsheet', () => {
   )
 
   it(
-    'take a code of a region without its dot, and ask where a spreadsheet has shortened it',
-    withApp(async (world) => {
-      const admin = await world.as('admin')
-      const of = (code: string, region: string) => newPlace.replace('PK900', code).replace('32.73', region)
-      const places = await lookedAt(
-        world,
-        admin,
-        'facilities',
-        of('PK901', '3273'),
-        of('PK902', '32.1'),
-        'PK001;;;;32.1;;;',
-      )
-      const [right, ...shortened] = await importRowsOf(admin, places.import_id)
-      expect([right.verdict, right.errors]).toEqual(['new', {}])
-      const told = ['Excel membuang nol di akhir kode. Tulis 32.10, atau 32.01 bila itu maksudnya.']
-      for (const { errors } of shortened) expect(errors).toEqual({ regency_id: told })
-      const accounts = await lookedAt(
-        ...([world, admin, 'accounts'] as const),
-        'satu@contoh.go.id;Dinas Bandung;Dinkes Kota;;3273',
-        'dua@contoh.go.id;Dinas Majalengka;Dinkes Kota;;32.1',
-      )
-      const [office, other] = await importRowsOf(admin, accounts.import_id)
-      expect([office.verdict, other.errors]).toEqual(['new', { region: told }])
-    }),
-  )
-
-  it(
     'are refused whole where there is no sheet, or its columns are others',
     withApp(async (world) => {
       const admin = await world.as('admin')

@@ -7,7 +7,9 @@ import { currentMonth } from '#domain/month.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { readZerosApart } from '#server/features/facility/queries.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
+import { unknownFacilityWords } from '#server/imports/cells.ts'
 import type { Cells, ImportColumn, ImportKind, ImportOutcome, ImportSource } from '#server/imports/kind.ts'
 import { settledApart } from '#server/imports/settling.ts'
 import { reportReader, type ReportReader } from '#server/report-tables/reading.ts'
@@ -87,10 +89,13 @@ async function importReport(importing: Importing, cells: Cells): Promise<boolean
   const { db, actor, now, services, reader, form } = importing
   const row = readRow(cells, { forms: services.forms, form, now })
   const facilityId = await findFacilityId(db, row.code)
-  if (facilityId === undefined) throw fieldProblem('code', 'Fasyankes tidak dikenal')
+  if (facilityId === undefined) {
+    const zerosApartOf = await readZerosApart(db, actor, [row.code])
+    throw fieldProblem('code', unknownFacilityWords(zerosApartOf(row.code)))
+  }
   await lockFacility(db, facilityId)
   const found = await findDossier(db, actor, { facilityId, form, month: row.month })
-  if (!found) throw fieldProblem('code', 'Fasyankes tidak dikenal')
+  if (!found) throw fieldProblem('code', unknownFacilityWords(undefined))
   await assertFits(db, found.facility, cells)
   if (hasReport(found)) {
     assertSame(found, row, { cells, importing })

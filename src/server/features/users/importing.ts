@@ -7,9 +7,17 @@ import { type Role, roleNames, roles } from '#domain/roles.ts'
 import { withinReach } from '#server/database/reach.ts'
 import { rowsFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { readZerosApart, type ZerosApartOf } from '#server/features/facility/queries.ts'
 import { checkAll } from '#server/http/check-all.ts'
 import type { Actor } from '#server/http/implement.ts'
-import { assertWholeCode, bodyOf, choiceCell, codeCell, textCell } from '#server/imports/cells.ts'
+import {
+  assertWholeCode,
+  bodyOf,
+  choiceCell,
+  codeCell,
+  textCell,
+  unknownFacilityWords,
+} from '#server/imports/cells.ts'
 import type { Cells, ImportColumn, ImportKind } from '#server/imports/kind.ts'
 import { settled } from '#server/imports/settling.ts'
 
@@ -122,16 +130,18 @@ type Refused = { refusal: Problem; place: Placed | null }
 /** What is there that rows name; of accounts those that the actor manages, locked. */
 type Known = {
   facilities: ReadonlyMap<string, number>
+  zerosApartOf: ZerosApartOf
   accounts: ReadonlyMap<string, number>
   locked: ReadonlyMap<number, Account>
 }
 
-function wantedOf(cells: Cells, actor: Actor, { facilities, accounts, locked }: Known): Wanted {
+function wantedOf(cells: Cells, actor: Actor, known: Known): Wanted {
+  const { facilities, accounts, locked } = known
   const fields = fieldsOf(cells, facilities)
   const id = accounts.get(fields.username?.toLowerCase() ?? '')
   const assertKnown = () => {
     assertWholeCode('regency_id', codeCell(cells['region'] ?? ''))
-    assertFacility(cells, fields.facility_id)
+    assertFacility(cells, fields.facility_id, known)
   }
   if (id === undefined) {
     const [, , make] = checkAll(
@@ -198,7 +208,10 @@ export const accountImport: ImportKind = {
     const facilities = await readFacilities(db, actor, textsOf('facility_id'))
     const accounts = await readAccounts(db, textsOf('username'))
     const locked = await lockAccounts(db, actor, [...accounts.values()], now)
-    const read = rows.map((cells) => readRow(cells, actor, { facilities, accounts, locked }))
+    const unknown = textsOf('facility_id').filter((code) => !facilities.has(code.toLowerCase()))
+    const zerosApartOf = await readZerosApart(db, actor, unknown)
+    const known = { facilities, zerosApartOf, accounts, locked }
+    const read = rows.map((cells) => readRow(cells, actor, known))
     const places = {
       ofNew: await readPlaces(
         db,
@@ -233,9 +246,10 @@ export const accountImport: ImportKind = {
 }
 
 /** A facility that is unknown, or out of reach, is refused at its column. */
-function assertFacility(cells: Cells, facility: number | undefined): void {
-  if (textOf(cells, 'facility_id') !== undefined && facility === undefined)
-    throw fieldProblem('facility_id', 'Fasyankes tidak dikenal')
+function assertFacility(cells: Cells, facility: number | undefined, { zerosApartOf }: Known): void {
+  const code = textOf(cells, 'facility_id')
+  if (code === undefined || facility !== undefined) return
+  throw fieldProblem('facility_id', unknownFacilityWords(zerosApartOf(code)))
 }
 
 function assertRole(role: string | undefined, stored?: Role): void {

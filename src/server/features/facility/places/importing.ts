@@ -21,11 +21,18 @@ import {
   readableOf,
   textCell,
   yesNoCell,
+  zerosApartWords,
 } from '#server/imports/cells.ts'
 import type { Cells, ImportColumn, ImportKind } from '#server/imports/kind.ts'
 import { settled } from '#server/imports/settling.ts'
 
-import { type ChangeDetail, type FacilityRow, lockRecords } from '../queries.ts'
+import {
+  type ChangeDetail,
+  type FacilityRow,
+  lockRecords,
+  readZerosApart,
+  type ZerosApartOf,
+} from '../queries.ts'
 import { addPlaces, saveChanges } from './keeping.ts'
 import {
   assertOwn,
@@ -120,9 +127,12 @@ const beside = {
   longitude: ['latitude'],
 } as const satisfies Partial<Record<Column, readonly Column[]>>
 
+type Making = { known: Known; zerosApartOf: ZerosApartOf; now: Date }
+
 /** What a row makes. @throws Problem with all that is wrong */
-function placeOf({ cells, fields }: Wanted, known: Known, now: Date): NewPlace {
-  const [, , place] = checkAll(
+function placeOf({ cells, fields, code }: Wanted, { known, zerosApartOf, now }: Making): NewPlace {
+  const [, , , place] = checkAll(
+    () => assertOther(zerosApartOf(code)),
     () => assertWholeCode('regency_id', fields.regency_id),
     () => bodyOf(createPlace, fields, { columns: facilityColumns, cells }),
     // Safe: where something is missing, the check before refuses.
@@ -134,6 +144,15 @@ function placeOf({ cells, fields }: Wanted, known: Known, now: Date): NewPlace {
       ),
   )
   return place
+}
+
+/** A code that a spreadsheet has shortened makes no second facility beside its own. @throws Problem invalidInput */
+function assertOther(own: ReturnType<ZerosApartOf>): void {
+  if (own)
+    throw fieldProblem(
+      'code',
+      `${zerosApartWords(own)} Tulis ${own.code}; bila memang fasyankes lain, buat di Data fasyankes.`,
+    )
 }
 
 /** What a row changes of a facility that is there. @throws Problem with all that is wrong */
@@ -200,10 +219,12 @@ export const facilityImport: ImportKind = {
       by.actor,
       holders.filter((id) => id !== undefined),
     )
+    const unknown = wanted.flatMap(({ code }, index) => (holders[index] === undefined ? code : []))
+    const making = { known, zerosApartOf: await readZerosApart(by.db, by.actor, unknown), now: by.now }
     const checked = wanted.map((one, index) =>
       settled(() => {
         const id = holders[index]
-        return id === undefined ? placeOf(one, known, by.now) : changeOf(one, known, there.get(id))
+        return id === undefined ? placeOf(one, making) : changeOf(one, known, there.get(id))
       }),
     )
     const right = checked.filter((one) => !(one instanceof Problem))
