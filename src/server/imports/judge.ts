@@ -19,6 +19,8 @@ type Found = {
   rows: { row: number; cells: Cells; errors: Record<string, string[]> | null }[]
   /** Of the header. */
   errors: SheetError[]
+  /** A column that the header should have, where it has none that is known: it is a title, or of another sheet. */
+  wantedHead: string | null
 }
 
 /** A spreadsheet as rows of texts; what its cells mean is judged where the database is at hand. */
@@ -29,7 +31,8 @@ export const importJudge: SheetJudge<Given, Found> = {
   limits: { rows: mostImported + 1, columns: 600, characters: 20_000_000, unpackedBytes: 200_000_000 },
   judge: (sheet, { tables, isOfDownloads }) => {
     const { rows, kind } = sheet
-    const { variant, labels, optional, keys } = tableOf(sheet, tables)
+    const { table, known } = tableOf(sheet, tables)
+    const { variant, labels, optional, keys } = table
     const all: Record<string, string> = { ...labels, [faultColumn.name]: faultColumn.label }
     const { records, errors } = readTable(rows, all, [...optional, faultColumn.name])
     const names = new Map(Object.entries(labels).map(([name, label]) => [label, name]))
@@ -48,6 +51,7 @@ export const importJudge: SheetJudge<Given, Found> = {
     return {
       variant,
       errors: errors.filter(isOfHeader),
+      wantedHead: known === 0 ? (Object.values(labels)[0] ?? null) : null,
       rows: records.flatMap(({ row, cells: { [faultColumn.name]: _told, ...cells } }) => {
         const given = Object.entries(cells).map(([name, cell]) => [name, cellText(cell)] as const)
         const texts = given.flatMap(([name, text]) =>
@@ -77,8 +81,8 @@ export const importJudge: SheetJudge<Given, Found> = {
 
 const stillWrong = `Ganti tulisan ‘${faultMark}’ dengan isinya, atau kosongkan.`
 
-/** The table whose columns the header has most of. */
-function tableOf({ rows: [header] }: ReadSheet, [first, ...others]: Given['tables']): Table {
+/** The table whose columns the header has most of, and how many. */
+function tableOf({ rows: [header] }: ReadSheet, [first, ...others]: Given['tables']) {
   const typed = (header?.cells ?? []).map(cellText)
   const known = ({ labels }: Table) =>
     typed.filter((label) => Object.values(labels).some((own) => sameLabel(own, label))).length
@@ -87,5 +91,5 @@ function tableOf({ rows: [header] }: ReadSheet, [first, ...others]: Given['table
     const count = known(table)
     if (count > most) [best, most] = [table, count]
   }
-  return best
+  return { table: best, known: most }
 }

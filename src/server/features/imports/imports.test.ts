@@ -228,6 +228,10 @@ describe('facilities from a spreadsheet', () => {
         422,
         expect.stringMatching(/^Kolom ‘A’: .* Kolom ‘C’: Kolom ini tidak dikenal\. Dan 2 kolom lain\.$/),
       ])
+      expect(await refused(`DATA FASYANKES 2026\r\n\r\n${importHeads.facilities}\r\n${newPlace}`)).toEqual([
+        422,
+        'Baris pertama harus berisi judul kolom, misalnya ‘Kode fasyankes’. Hapus baris di atasnya, atau pindahkan lembar yang diisi ke paling depan.',
+      ])
       expect(await refused(importHeads.facilities)).toEqual([422, 'Berkas ini tidak berisi baris data.'])
       expect(await refused(`${importHeads.facilities}\r\n${newPlace}`, 'offices')).toEqual([
         422,

@@ -74,7 +74,9 @@ const namesOf = (db: ReadDb, rows: readonly queries.StoredRow[]) =>
   )
 
 /** What is wrong with the columns of a file: the first three, and how many more. */
-function columnWords(errors: readonly SheetError[]): string {
+function columnWords({ errors, wantedHead }: { errors: readonly SheetError[]; wantedHead: string | null }) {
+  if (wantedHead !== null)
+    return `Baris pertama harus berisi judul kolom, misalnya ‘${wantedHead}’. Hapus baris di atasnya, atau pindahkan lembar yang diisi ke paling depan.`
   const [told, left] = [errors.slice(0, 3), errors.slice(3)]
   return [
     ...told.map(({ column, message }) => `Kolom ‘${column}’: ${message}`),
@@ -128,10 +130,11 @@ const order = (db: Db, id: number, turn: 'look' | 'run', now: Date) =>
 export const importRoutes: Route[] = [
   slow(contract.startImport, async ({ actor, body, upload, services, transact, db, now }) => {
     const file = { path: upload.path, account: actor.id }
-    const { variant, rows, errors } = await readAs(sourceFor(actor, body.kind), file, services)
-    if (errors.length > 0) {
+    const found = await readAs(sourceFor(actor, body.kind), file, services)
+    const { variant, rows } = found
+    if (found.errors.length > 0) {
       const other = await findOtherKind({ actor, kind: body.kind }, file, services)
-      throw fieldProblem('file', other ? otherKindWords(body.kind, other) : columnWords(errors))
+      throw fieldProblem('file', other ? otherKindWords(body.kind, other) : columnWords(found))
     }
     if (rows.length === 0) throw fieldProblem('file', 'Berkas ini tidak berisi baris data.')
     const fileName = [...upload.name].slice(-100).join('')
