@@ -211,8 +211,9 @@ export const problems = {
   },
   wrongStatus: {
     status: 409,
-    message: ({ status }: { status: string; fill_status: number }) =>
-      `Langkah ini tidak dapat dilakukan pada formulir berstatus "${status}".`,
+    /** `last`: who has brought it there, and when; null where that is nobody else's concern. */
+    message: ({ status, last }: { status: string; fill_status: number; last: string | null }) =>
+      `Langkah ini tidak dapat dilakukan pada formulir berstatus "${status}".${last === null ? '' : ` ${last}`}`,
   },
   announcementRefused: {
     status: 409,

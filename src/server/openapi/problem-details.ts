@@ -55,7 +55,7 @@ const details = {
   viewRefused: z.object({ why: z.enum(['own', 'administrator', 'nonactive']) }),
   ssoRefused: z.object({ why: z.enum(['answer', 'unverified']) }),
   ssoUnknownAccount: z.object({ email: z.string() }),
-  wrongStatus: z.object({ status: z.string(), fill_status: z.int() }),
+  wrongStatus: z.object({ status: z.string(), fill_status: z.int(), last: z.string().nullable() }),
   staleVersion: z.object({ current: StoredSheets }),
   staleFacility: z.object({ current: FacilityRecord.extend({ updated_at: Moment }) }),
   staleOffice: z.object({ current: Office }),
@@ -134,7 +134,10 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
   viewRefused: { why: 'administrator' },
   ssoRefused: { why: 'unverified' },
   ssoUnknownAccount: { email: 'nama@contoh.go.id' },
-  wrongStatus: { status: reportStatuses.sent.label, fill_status: reportStatuses.sent.code },
+  wrongStatus: {
+    ...{ status: reportStatuses.sent.label, fill_status: reportStatuses.sent.code },
+    last: 'Dikirim oleh RS Contoh Bandung pada 2 Desember 2026 pukul 09.00 WIB.',
+  },
   staleVersion: {
     current: {
       version: 4,

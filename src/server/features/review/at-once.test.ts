@@ -52,3 +52,20 @@ it.each([
   expect([one?.status, other?.status, other?.body.code]).toEqual([200, 409, 'wrongStatus'])
   expect(shown).toMatchObject({ status, notes: {} })
 })
+
+it.each([
+  ['Dikonfirmasi', [decide, { decision: 'confirm' }], [decide, { decision: 'return', reason }]],
+  [
+    'Dikembalikan untuk perbaikan',
+    [decide, { decision: 'return', reason }],
+    [decide, { decision: 'confirm' }],
+  ],
+] as const)(
+  'a decision that comes too late is told who was quicker, and when: %s',
+  async (done, quick, late) => {
+    const { other } = await actAtOnce([...quick], [...late])
+    const last = `${done} oleh Dinkes Kota Bandung pada 2 Desember 2026 pukul 09.00 WIB.`
+    expect([other?.status, other?.body.last]).toEqual([409, last])
+    expect(other?.body.message).toContain(last)
+  },
+)

@@ -2,7 +2,6 @@ import { problem } from '#contract/problem.ts'
 import { anyReview, confirmMany, healthReview, returnReport } from '#contract/review.ts'
 import { environmentalHealthForms } from '#domain/form-ids.ts'
 import { lastReturnIn } from '#domain/last-return.ts'
-import type { StoredStatus } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
 import { findingText } from '#forms/answers/labels.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
@@ -14,7 +13,7 @@ import { factsOfDecision } from '#server/features/reports/life/facts.ts'
 import { presentFlags } from '#server/features/reports/life/flags.ts'
 import { assertPossible } from '#server/features/reports/life/obstacles.ts'
 import { presentDetail, presentRow } from '#server/features/reports/life/present.ts'
-import { transitionProblem } from '#server/features/reports/life/refusals.ts'
+import { lastStepIn, transitionProblem } from '#server/features/reports/life/refusals.ts'
 import { assertKnownRemarks } from '#server/features/reports/life/remarks.ts'
 import {
   reopenedSheets,
@@ -35,6 +34,7 @@ import {
   listStates,
   markOpened,
   type Narrowing,
+  type ReportState,
   saveNotes,
 } from './queries.ts'
 
@@ -57,7 +57,8 @@ function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readon
       const dossier = await getReviewed(db, actor, query.report_id)
       const { report } = dossier
       // What has never been sent, or was taken back, is the facility's alone.
-      if (report.status === 'draft') throw transitionProblem(report.status)
+      if (report.status === 'draft')
+        throw transitionProblem(report.status, lastStepIn(dossier.history), actor.zone)
       const isFirst = report.status === 'sent' && report.openedAt === null
       if (isFirst) await markOpened(db, report.id, now)
       const opened = isFirst ? { ...dossier, report: { ...report, openedAt: now } } : dossier
@@ -138,7 +139,9 @@ export const decidingRoutes: Route[] = [
       confirmed: ids.filter((id) => confirmed.has(id)),
       refused: others.map((id) => {
         const state = states.get(id)
-        const why = state ? whyNotConfirmed(state, versions[id]) : problem('notFound', { what: reportWord })
+        const why = state
+          ? whyNotConfirmed(state, versions[id], actor)
+          : problem('notFound', { what: reportWord })
         return { report_id: id, message: why.message }
       }),
     }
@@ -146,8 +149,8 @@ export const decidingRoutes: Route[] = [
 ]
 
 /** A report that waits and was not confirmed has been sent with other answers, or has been remarked on. */
-function whyNotConfirmed(state: { status: StoredStatus; version: number }, read: number | undefined) {
-  if (state.status !== 'sent') return transitionProblem(state.status)
+function whyNotConfirmed(state: ReportState, read: number | undefined, { zone }: Actor) {
+  if (state.status !== 'sent') return transitionProblem(state.status, state.last, zone)
   return problem(isAsRead(state, read) ? 'remarksAdded' : 'answersChanged')
 }
 
@@ -227,11 +230,8 @@ async function isRepeated({ db, actor }: TransitionRequest, dossier: OpenDossier
 }
 
 /** Whether the account itself has decided on the version that it names, and nothing has changed since. */
-const isOwnRepeat = (
-  state: { version: number; decidedBy: number | null },
-  actor: Actor,
-  read: number | undefined,
-) => read !== undefined && state.version === read + 1 && state.decidedBy === actor.id
+const isOwnRepeat = (state: ReportState, actor: Actor, read: number | undefined) =>
+  read !== undefined && state.version === read + 1 && state.decidedBy === actor.id
 
 /** Whether the report is still the one that was read; a caller that does not say what it read decides what is there. */
 const isAsRead = (report: { version: number }, version: number | undefined) =>

@@ -14,6 +14,7 @@ import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
 import type { Report, Sheets } from '#server/features/reports/life/dossier.ts'
 import { facilityNamed } from '#server/features/reports/life/facility-queries.ts'
 import { isOfOpenMonth, owedPairs } from '#server/features/reports/life/owing.ts'
+import { type Step, unsentSteps } from '#server/features/reports/life/refusals.ts'
 import { remarkCount } from '#server/features/reports/life/transition-queries.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -305,9 +306,31 @@ export async function findSubmissionSheets(db: ReadDb, submissionId: number): Pr
   return row.sheets
 }
 
-/** The states and versions of the reports that are within reach. */
-export async function listStates(db: ReadDb, actor: Actor, reportIds: readonly number[]) {
-  return rowsFrom(db)<{ id: number; status: StoredStatus; version: number; decidedBy: number | null }>`
-    select report.id, report.status, report.version, report.decided_by as "decidedBy" from report join facility on facility.id = report.facility_id
+/** Where a report stands, and who has brought it there. */
+export type ReportState = {
+  id: number
+  status: StoredStatus
+  version: number
+  decidedBy: number | null
+  last: Step | null
+}
+
+/** Of those of these reports that are within reach. */
+export async function listStates(
+  db: ReadDb,
+  actor: Actor,
+  reportIds: readonly number[],
+): Promise<ReportState[]> {
+  const rows = await rowsFrom(db)<Omit<ReportState, 'last'> & (Step | { [Name in keyof Step]: null })>`
+    select report.id, report.status, report.version, report.decided_by as "decidedBy", last.*
+    from report join facility on facility.id = report.facility_id
+    left join lateral (
+      select transition, actor_name as actor, at from report_history
+      where report_id = report.id and not (transition = any(${[...unsentSteps]}::text[]))
+      order by id desc limit 1) last on true
     where report.id = any(${[...reportIds]}::int[]) and ${withinReach(actor)}`
+  return rows.map(({ transition, actor: by, at, ...state }) => ({
+    ...state,
+    last: transition === null ? null : { transition, actor: by, at },
+  }))
 }

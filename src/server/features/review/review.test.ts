@@ -227,6 +227,13 @@ describe('deciding', () => {
         .where('kind', '=', 'confirmed')
         .execute()
       expect(notified).toHaveLength(2)
+      const province = await world.as('province')
+      const late = ok(
+        await province.post('/api/form-confirmation/confirm-many', { report_ids: ids([first]) }),
+      )
+      expect(late.refused[0].message).toMatch(
+        /Dikonfirmasi oleh Dinkes Kota Bandung pada 2 Desember 2026 pukul/,
+      )
       expect((await city.post('/api/form-confirmation/confirm-many', { report_ids: [] })).status).toBe(422)
     }),
   )

@@ -27,7 +27,8 @@ const remarks = remarksOf({})
 
 it('gives the focus to what says that another was quicker, and to the heading after reading again', async () => {
   const message = 'Langkah ini tidak dapat dilakukan pada formulir berstatus "Formulir Perlu Perbaikan".'
-  refuse(anyReview.decide, 409, { code: 'wrongStatus', message })
+  const last = 'Dikembalikan untuk perbaikan oleh Sari pada 2 Desember 2026 pukul 09.00 WIB.'
+  refuse(anyReview.decide, 409, { code: 'wrongStatus', message, last })
   const { user } = showAt('/konfirmasi/limbah/7', () => (
     <>
       <PageHeader title="Puskesmas Sukajadi" />
@@ -41,6 +42,7 @@ it('gives the focus to what says that another was quicker, and to the heading af
   expect(document.activeElement).toBe(notice)
   // What the page shows calls the status otherwise.
   expect(notice.textContent).not.toContain('Formulir Perlu Perbaikan')
+  expect(notice.textContent).toContain(last)
   await user.click(screen.getByRole('button', { name: 'Muat ulang' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })

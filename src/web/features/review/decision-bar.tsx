@@ -165,18 +165,18 @@ function ConflictNotice({
           </Button>
         }
       >
-        <p>
-          {conflict.code === 'wrongStatus'
-            ? `Statusnya bukan lagi yang tampil di sini. ${
-                isOfReopening
-                  ? 'Mungkin sudah dibuka kembali: oleh Anda tadi, atau oleh petugas lain.'
-                  : 'Mungkin fasyankes menariknya kembali, petugas lain sudah memutuskan, atau keputusan Anda tadi sudah tersimpan.'
-              }`
-            : conflict.message}
-        </p>
+        <p>{conflict.code === 'wrongStatus' ? changedWords(conflict, isOfReopening) : conflict.message}</p>
       </Notice>
     </div>
   )
+}
+
+/** Who has changed the state, and when, as far as the server tells; the page calls the state otherwise than its sentence does. */
+function changedWords({ details: { last } }: Refusal, isOfReopening: boolean): string {
+  const guess = isOfReopening
+    ? 'Mungkin sudah dibuka kembali: oleh Anda tadi, atau oleh petugas lain.'
+    : 'Mungkin fasyankes menariknya kembali, petugas lain sudah memutuskan, atau keputusan Anda tadi sudah tersimpan.'
+  return `Statusnya bukan lagi yang tampil di sini. ${typeof last === 'string' ? last : guess}`
 }
 
 /** The count is that of one form and month, wherever in the queue this report stands: others may wait beside it. */

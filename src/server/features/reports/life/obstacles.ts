@@ -14,7 +14,7 @@ import type { Actor } from '#server/http/implement.ts'
 
 import type { Dossier, Facility, Report } from './dossier.ts'
 import { monthRefusal } from './expectation.ts'
-import { transitionProblem } from './refusals.ts'
+import { lastStepIn, transitionProblem } from './refusals.ts'
 
 /** A report in a list, which says how often it was taken back. */
 type ReportOfList = Pick<Report, 'status' | 'openedAt'> & { withdrawals: number }
@@ -58,7 +58,8 @@ const furtherRules: Partial<Record<Transition, (of: ReportOfMonth, by: By) => Ob
 
 /** Each obstacle as the problem that a call answers with. */
 const problems = {
-  wrongStatus: (dossier) => transitionProblem(statusOf(dossier)),
+  wrongStatus: (dossier) =>
+    transitionProblem(statusOf(dossier), lastStepIn(dossier.history), dossier.facility.profile.zone),
   notAllowed: () => problem('notAllowed'),
   notAtWork: (dossier, now) => problem('notAtWork', { why: closingOf(dossier, now) ?? '' }),
   monthLocked: (dossier, now) =>
