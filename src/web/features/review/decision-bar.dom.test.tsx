@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 
 import { anyReview } from '#contract/review.ts'
@@ -25,6 +26,11 @@ const remarksOf = (notes: Readonly<Record<string, string>>) => {
 }
 const remarks = remarksOf({})
 
+function Bar(props: Omit<Parameters<typeof DecisionBar>[0], 'reason' | 'onReason'>) {
+  const [reason, setReason] = useState('')
+  return <DecisionBar {...props} reason={reason} onReason={setReason} />
+}
+
 it('gives the focus to what says that another was quicker, and to the heading after reading again', async () => {
   const message = 'Langkah ini tidak dapat dilakukan pada formulir berstatus "Formulir Perlu Perbaikan".'
   const last = 'Dikembalikan untuk perbaikan oleh Sari pada 2 Desember 2026 pukul 09.00 WIB.'
@@ -32,7 +38,7 @@ it('gives the focus to what says that another was quicker, and to the heading af
   const { user } = showAt('/konfirmasi/limbah/7', () => (
     <>
       <PageHeader title="Puskesmas Sukajadi" />
-      <DecisionBar review={review} remarks={remarks} label={(path) => path} reload={() => undefined} />
+      <Bar review={review} remarks={remarks} label={(path) => path} reload={() => undefined} />
     </>
   ))
   const confirm = await screen.findByRole('button', { name: 'Konfirmasi' })
@@ -51,7 +57,7 @@ it('can be reached past the answers', async () => {
   showAt('/konfirmasi/limbah/7', () => (
     <>
       <ToDecision />
-      <DecisionBar review={review} remarks={remarks} label={(path) => path} reload={() => undefined} />
+      <Bar review={review} remarks={remarks} label={(path) => path} reload={() => undefined} />
     </>
   ))
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Ke keputusan' })
@@ -68,7 +74,7 @@ it.each([
   ['confirmed', 0, 'Tidak ada lagi yang menunggu untuk formulir dan bulan ini'],
 ] as const)('says of a %s report among %i that wait what is counted', async (status, waiting, words) => {
   showAt('/konfirmasi/limbah/7', () => (
-    <DecisionBar
+    <Bar
       review={{ ...review, report_status: status, waiting }}
       remarks={remarks}
       label={(path) => path}
@@ -85,7 +91,7 @@ it.each([
   'offers to open a confirmed report again, or says that its time is over: %j',
   async (actions, isOver) => {
     showAt('/konfirmasi/limbah/7', () => (
-      <DecisionBar
+      <Bar
         review={{ ...review, report_status: 'confirmed', actions: [...actions] }}
         remarks={remarks}
         label={(path) => path}
@@ -106,7 +112,7 @@ it('carries the filters and the page of the queue on, to the next report and bac
     return (
       <>
         <PlaceLink place={back.place}>Antrean</PlaceLink>
-        <DecisionBar review={following} remarks={remarks} label={(path) => path} reload={() => undefined} />
+        <Bar review={following} remarks={remarks} label={(path) => path} reload={() => undefined} />
       </>
     )
   })
@@ -140,7 +146,7 @@ it('asks before a confirmation that would do away with remarks', async () => {
   const noted = remarksOf({ weight: 'Timbang lagi.', name: 'Siapa?' })
   const asked = refuse(anyReview.decide, 503, { code: 'busy', message: 'Server sedang sibuk.' })
   const { user } = showAt('/konfirmasi/limbah/7', () => (
-    <DecisionBar review={review} remarks={noted} label={(path) => path} reload={() => undefined} />
+    <Bar review={review} remarks={noted} label={(path) => path} reload={() => undefined} />
   ))
   const confirm = await screen.findByRole('button', { name: 'Konfirmasi' })
   await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
@@ -153,18 +159,18 @@ it('asks before a confirmation that would do away with remarks', async () => {
 
 it('says before a return that another was quicker, where that kept the remarks from being stored', async () => {
   refuse(anyReview.keep, 409, { code: 'wrongStatus', message: 'Sudah dikembalikan.' })
-  function Bar() {
+  function Noted() {
     const own = useRemarks({ ...review, notes: {} })
     return (
       <>
         <button type="button" onClick={() => own.change('bins', 'Periksa lagi.')}>
           Catat
         </button>
-        <DecisionBar review={review} remarks={own} label={(path) => path} reload={() => undefined} />
+        <Bar review={review} remarks={own} label={(path) => path} reload={() => undefined} />
       </>
     )
   }
-  const { user } = showAt('/konfirmasi/limbah/7', Bar)
+  const { user } = showAt('/konfirmasi/limbah/7', Noted)
   await user.click(await screen.findByRole('button', { name: 'Catat' }))
   const back = screen.getByRole('button', { name: 'Kembalikan' })
   await waitFor(() => expect(back).toHaveProperty('disabled', false))
@@ -179,9 +185,9 @@ it('says before a return that another was quicker, where that kept the remarks f
 it('forgets the remarks that are discarded on leaving', async () => {
   const asked = silence(anyReview.keep)
   let own: Remarks | undefined
-  const { user, history } = showAt('/konfirmasi/limbah/7', function Bar() {
+  const { user, history } = showAt('/konfirmasi/limbah/7', function Noted() {
     own = useRemarks({ ...review, notes: {} })
-    return <DecisionBar review={review} remarks={own} label={(path) => path} reload={() => undefined} />
+    return <Bar review={review} remarks={own} label={(path) => path} reload={() => undefined} />
   })
   await screen.findByRole('button', { name: 'Kembalikan' })
   act(() => own?.change('bins', 'Periksa lagi.'))

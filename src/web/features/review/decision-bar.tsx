@@ -32,21 +32,29 @@ export function DecisionBar({
   remarks,
   label,
   reload,
+  reason,
+  onReason,
 }: {
   review: Review
   remarks: Remarks
   label: (path: string) => string
   reload: () => unknown
+  /** Of a return or a reopening, as far as it is written: it outlives the dialog, and reading the report again. */
+  reason: string
+  onReason: (reason: string) => void
 }) {
   const [asking, setAsking] = useState<'confirm' | 'return' | 'reopen' | null>(null)
-  const [reason, setReason] = useState('')
   const { next_report_id: next, actions, waiting } = review
   const filters = useQueueFilters()
   const carried = useCarried()
   const isOpen = review.report_status === 'sent'
   const others = isOpen ? waiting - 1 : waiting
 
-  const decide = useDecision({ review, remarks, reload, onSettled: () => setAsking(null) })
+  const onSettled = (isDecided: boolean) => {
+    setAsking(null)
+    if (isDecided) onReason('')
+  }
+  const decide = useDecision({ review, remarks, reload, onSettled })
   const conflict = isConflict(decide.error) ? decide.error : null
   const remarked = useRemarked(remarks)
   const noted = Object.keys(remarked.notes).length
@@ -125,7 +133,7 @@ export function DecisionBar({
               ? (fieldError(decide.error, 'reason') ?? messageOf(decide.error))
               : undefined
           }
-          onReason={setReason}
+          onReason={onReason}
           onDecide={() => decide.mutate({ decision: asking, reason: reason.trim() })}
           onClose={() => {
             decide.reset()

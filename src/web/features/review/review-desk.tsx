@@ -35,13 +35,12 @@ export function ReviewDesk({
   review,
   form,
   subforms,
-  reload,
+  ...deciding
 }: {
   review: Review
   form: FormDefinition
   subforms: readonly FormDefinition[]
-  reload: () => unknown
-}) {
+} & Pick<Parameters<typeof DecisionBar>[0], 'reload' | 'reason' | 'onReason'>) {
   const { zone } = useMe()
   const [onlyChanged, setOnlyChanged] = useState(false)
   const remarks = useRemarks(review)
@@ -130,7 +129,7 @@ export function ReviewDesk({
           </Card>
         </aside>
       </div>
-      <DecisionBar review={review} remarks={remarks} label={label} reload={reload} />
+      <DecisionBar review={review} remarks={remarks} label={label} {...deciding} />
     </div>
   )
 }

@@ -65,6 +65,11 @@ it('reads a report that another has changed again, with the remarks of that mome
   fireEvent.change(await remark(), { target: { value: '' } })
   fireEvent.blur(await remark())
   await waitFor(() => expect(kept.map(({ body }) => body)).toMatchObject([{ version: 3 }]))
+  // The reason is not written a second time.
+  const again = screen.getByRole('button', { name: 'Kembalikan' })
+  await waitFor(() => expect(again).toHaveProperty('disabled', false), { timeout: 4000 })
+  await user.click(again)
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Alasan')).value).toBe('Berat limbah keliru.')
 })
 
 it('gives a report back with what others have remarked by then, and with the reason alone', async () => {

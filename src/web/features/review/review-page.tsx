@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { statusOfWord } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
@@ -30,6 +31,8 @@ export function ReviewPage() {
     gcTime: 0,
   })
   const detail = review.data?.data
+  // Of the report that is on the screen.
+  const [written, setWritten] = useState({ report: id, reason: '' })
   const forms = useQuery({
     queryKey: ['forms-of-review', detail?.form_type, detail?.form_version, detail?.subforms],
     enabled: detail !== undefined,
@@ -84,6 +87,8 @@ export function ReviewPage() {
             form={shown.form}
             subforms={subforms}
             reload={review.refetch}
+            reason={written.report === id ? written.reason : ''}
+            onReason={(reason) => setWritten({ report: id, reason })}
           />
         )}
       </Loaded>

@@ -25,7 +25,7 @@ export function useDecision({
   remarks: Remarks
   reload: () => unknown
   /** The decision is made, or another reviewer was quicker. */
-  onSettled: () => void
+  onSettled: (isDecided: boolean) => void
 }) {
   const go = useGo()
   const back = useWayBack(review.date)
@@ -58,13 +58,13 @@ export function useDecision({
     },
     onSuccess: async ({ message, next: following }) => {
       toastSuccess(message)
-      onSettled()
+      onSettled(true)
       void reread(queries, listQueue, listMissing, listNotifications)
       if (following === report_id) await reload()
       else go(following === null ? back.place : reviewPlace(review.form_type, following, carried))
     },
     onError: (error, { decision }) => {
-      if (isConflict(error)) onSettled()
+      if (isConflict(error)) onSettled(false)
       // In the dialog the words stand in the dialog.
       else if (decision === 'confirm') toastError(messageOf(error))
     },
