@@ -312,7 +312,7 @@ describe('accounts from a spreadsheet', () => {
   )
 
   it(
-    'say which code is missing or unknown, once',
+    'say which code is missing, unknown or too long, once, and what to do with one’s own account',
     withApp(async (world) => {
       const admin = await world.as('admin')
       const found = await lookedAt(
@@ -322,6 +322,8 @@ describe('accounts from a spreadsheet', () => {
         'tiga@contoh.go.id;Tanpa Wilayah;Dinkes Kota;;',
         'empat@contoh.go.id;Hanya Provinsi;Dinkes Kota;;32',
         'lima@contoh.go.id;Tanpa Provinsi;Dinkes Provinsi;;',
+        'enam@contoh.go.id;Kode Kota;Dinkes Provinsi;;32.73',
+        'admin@silika.test;Saya Sendiri;;;',
       )
       const rows = await importRowsOf(admin, found.import_id)
       expect(rows.map(({ errors }: { errors: object }) => errors)).toEqual([
@@ -330,6 +332,8 @@ describe('accounts from a spreadsheet', () => {
         { region: ['Isi kode kabupaten/kota'] },
         { region: ['Isi kode kabupaten/kota'] },
         { region: ['Isi kode provinsi'] },
+        { region: ['Isi kode provinsi saja, misalnya 32'] },
+        { username: ['Ini akun Anda sendiri. Ubah di Profil, dan hapus baris ini.'] },
       ])
     }),
   )

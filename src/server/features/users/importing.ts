@@ -29,7 +29,7 @@ import {
   readPlacesFor,
   saveUpdates,
 } from './managing.ts'
-import { placeOf, readPlaces, unchosen, type Places, type Wanted as Placed } from './placing.ts'
+import { noRegency, placeOf, readPlaces, unchosen, type Places, type Wanted as Placed } from './placing.ts'
 import { type Account, lockAccounts } from './queries.ts'
 
 /** Administrators are made one by one, by a person who proves to be there. */
@@ -97,11 +97,12 @@ function fieldsOf(cells: Cells, facilities: ReadonlyMap<string, number>) {
   }
 }
 
-/** In a file there is nothing to choose from. */
-const withoutCode: Readonly<Record<string, string>> = {
+/** In a file there is nothing to choose from, and one column for both regions. */
+const wordsOfFile: Readonly<Record<string, string>> = {
   [unchosen.facility_id]: 'Isi kode fasyankes',
   [unchosen.regency_id]: 'Isi kode kabupaten/kota',
   [unchosen.province_id]: 'Isi kode provinsi',
+  [noRegency]: 'Isi kode provinsi saja, misalnya 32',
 }
 
 /** What a refusal of the calls says of a place, at its column and in the words of a file; both regions have one column. */
@@ -110,7 +111,7 @@ function toldAtColumns(refusal: Problem): Problem {
   const errors = refusal.details['errors'] as Record<string, string[]> | undefined
   if (!errors) return refusal
   const { regency_id, province_id, facility_id, ...others } = errors
-  const told = (messages: string[]) => messages.map((message) => withoutCode[message] ?? message)
+  const told = (messages: string[]) => messages.map((message) => wordsOfFile[message] ?? message)
   const region = regency_id ?? province_id
   return problem('invalidInput', {
     errors: {
@@ -151,7 +152,8 @@ function wantedOf(cells: Cells, actor: Actor, known: Known): Wanted {
     )
     return { make }
   }
-  if (id === actor.id) throw fieldProblem('username', 'Ini akun Anda sendiri.')
+  if (id === actor.id)
+    throw fieldProblem('username', 'Ini akun Anda sendiri. Ubah di Profil, dan hapus baris ini.')
   const row = locked.get(id)
   // In the words of a new account that is made by hand.
   if (!row) throw fieldProblem('username', 'Nama pengguna sudah dipakai.')

@@ -105,6 +105,7 @@ function ofFacility({ facilityOf }: Places, wanted: Wanted): Place {
   return { facility_id: facility.id, province_code: null, regency_code: null }
 }
 
+export const noRegency = 'Dinas provinsi tidak memiliki kabupaten/kota'
 const noFacility = 'Akun dinas kesehatan tidak memiliki fasyankes'
 const noOffice = 'Wilayah ini belum memiliki dinas kesehatan. Tambahkan dinasnya dahulu.'
 
@@ -122,7 +123,7 @@ function ofRegency({ regencyOf, hasOffice }: Places, actor: Actor, wanted: Wante
 
 function ofProvince({ provinceOf, hasOffice }: Places, wanted: Wanted): Place {
   assertNone(wanted, ['facility_id'], noFacility)
-  assertNone(wanted, ['regency_id'], 'Dinas provinsi tidak memiliki kabupaten/kota')
+  assertNone(wanted, ['regency_id'], noRegency)
   if (!wanted.province_id) throw fieldProblem('province_id', unchosen.province_id)
   const province = provinceOf(wanted.province_id)
   if (!province) throw fieldProblem('province_id', 'Provinsi tidak dikenal')
