@@ -87,7 +87,9 @@ const records = (actor: Actor, named: RawBuilder<unknown>, locked: boolean) => s
 /** The facility whose code differs from this one only in zeros at the beginning, which Excel takes away from a number. */
 export type ZerosApartOf = (code: string) => { code: string; name: string } | undefined
 
-const withoutZeros = (code: string) => /^0*(\d+)$/.exec(code)?.[1]
+/** As the contract bounds a code. */
+const longestCode = 30
+const digitsOf = (code: string) => (code.length > longestCode ? undefined : /^0*(\d+)$/.exec(code)?.[1])
 
 /** Those of these codes, as far as the actor reaches. */
 export async function readZerosApart(
@@ -95,13 +97,21 @@ export async function readZerosApart(
   actor: Actor,
   codes: readonly string[],
 ): Promise<ZerosApartOf> {
-  const keys = codes.flatMap((code) => withoutZeros(code) ?? [])
-  if (keys.length === 0) return () => undefined
-  const rows = await rowsFrom(db)<{ code: string; name: string; key: string }>`
-    select code, name, ltrim(code, '0') as key from facility
-    where code ~ '^[0-9]+$' and ltrim(code, '0') = any(${keys}::text[]) and ${withinReach(actor)}
+  // Each code that may be meant by its name, which the index finds.
+  const possible = codes.flatMap((code) => {
+    const digits = digitsOf(code)
+    if (digits === undefined) return []
+    return Array.from({ length: longestCode - digits.length + 1 }, (_, zeros) => '0'.repeat(zeros) + digits)
+  })
+  if (possible.length === 0) return () => undefined
+  const rows = await rowsFrom(db)<{ code: string; name: string }>`
+    select code, name from facility
+    where lower(code) = any(${possible}::text[]) and ${withinReach(actor)}
     order by code`
-  return (code) => rows.find((row) => row.key === withoutZeros(code) && row.code !== code)
+  return (code) => {
+    const digits = digitsOf(code)
+    return rows.find((row) => digits !== undefined && row.code !== code && digitsOf(row.code) === digits)
+  }
 }
 
 /** A district of a regency by its code; undefined where the regency has none with it. */
