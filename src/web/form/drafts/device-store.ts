@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { del, entries, get, set } from 'idb-keyval'
 
 import { isPracticeId } from '#domain/practice.ts'
 
@@ -6,13 +6,7 @@ import { isPractising } from '../../api/practice.ts'
 import { randomId } from '../../api/random-id.ts'
 import { isViewing } from '../../api/viewing.ts'
 import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
-
-/** What the device keeps for the forms, in a database of its own. Opened late: a browser may forbid it. */
-let opened: UseStore | undefined
-export function formsStore(): UseStore {
-  opened ??= createStore('silika-forms', 'kept')
-  return opened
-}
+import { formsStore } from './forms-store.ts'
 
 /** The address of a sheet: account, report and sheet. */
 export type SheetAddress = { account: number; report: number; sheet: string }

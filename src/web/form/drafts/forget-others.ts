@@ -1,7 +1,8 @@
 import { promisifyRequest } from 'idb-keyval'
 
 import { forgetOldSheets } from './assessment-drafts.ts'
-import { attempt, formsStore, heldLocks } from './device-store.ts'
+import { attempt, heldLocks } from './device-store.ts'
+import { formsInSteps } from './forms-store.ts'
 import { leftoversOf } from './leftovers.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function forgetOthers(account: number | null, isStill = () => true)
   const open = await heldLocks()
   await attempt(
     () =>
-      formsStore()('readwrite', async (kept) => {
+      formsInSteps()('readwrite', async (kept) => {
         if (!isStill()) return
         const [keys, values] = await Promise.all([
           promisifyRequest(kept.getAllKeys()),

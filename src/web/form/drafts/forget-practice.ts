@@ -4,7 +4,8 @@ import { isPracticeId } from '#domain/practice.ts'
 
 import { isPractising } from '../../api/practice.ts'
 import { forgetSheets } from './assessment-drafts.ts'
-import { assessmentReplyKey, attempt, formsStore } from './device-store.ts'
+import { assessmentReplyKey, attempt } from './device-store.ts'
+import { formsStore } from './forms-store.ts'
 
 const ofReport = /^(?:draft|reply\/report)\/(\d+)\/(\d+)/
 

@@ -1,8 +1,9 @@
 import { entries } from 'idb-keyval'
 
 import { isViewing } from '../../api/viewing.ts'
-import { attempt, formsStore, isUnsaved, reportPrefix, sheetOfKey } from './device-store.ts'
+import { attempt, isUnsaved, reportPrefix, sheetOfKey } from './device-store.ts'
 import type { DeviceCopy } from './draft-shapes.ts'
+import { formsStore } from './forms-store.ts'
 
 /** The sheets of a report that this device holds and the server has not got, the newest first. */
 export async function listUnsavedSheets(
