@@ -4,13 +4,14 @@ import { withFiles } from './late-files.ts'
 
 /** What the page links to; the document of the tests loads nothing. */
 let links: HTMLLinkElement[] = []
-let isFirefox = false
+/** A property that the browser alone knows. */
+let own = ''
 const load = vi.fn<() => Promise<string>>(async () => 'code')
 beforeEach(() => {
   load.mockClear()
   links = []
-  isFirefox = false
-  vi.stubGlobal('CSS', { supports: () => isFirefox })
+  own = ''
+  vi.stubGlobal('CSS', { supports: (property: string) => property === own })
   const append = vi.spyOn(document.head, 'append').mockImplementation((link) => {
     if (link instanceof HTMLLinkElement) links.push(link)
   })
@@ -47,9 +48,16 @@ it('imports code while it is on its way, named once, and leaves its failure to t
   expect(linked()).toEqual([['modulepreload', '/shown.js']])
 })
 
+it('names nothing to Safari, which would never ask again for what did not come so', async () => {
+  own = '-webkit-nbsp-mode'
+  vi.stubGlobal('fetch', async () => new Response(''))
+  expect(await withFiles(load, ['safari.js'])).toBe('code')
+  expect(linked()).toEqual([])
+})
+
 describe('in Firefox, which never asks again for what it could not import', () => {
   beforeEach(() => {
-    isFirefox = true
+    own = '-moz-appearance'
   })
   const answerWith = (answer: (address: string) => Response) => {
     const asked = vi.fn<typeof answer>(answer)

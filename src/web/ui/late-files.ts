@@ -3,8 +3,8 @@ const files = new Map<string, Promise<unknown>>()
 
 /**
  * Loads code that comes later; the build has every `import()` do so, in place of Vite's own helper. Code whose file did not come Firefox
- * never asks for again on the same page: there all files must be there before it is imported. Others import what is on its way. A
- * stylesheet that did not come is asked for again, which Vite takes for there.
+ * never asks for again on the same page, nor does Safari where it was named to it: there all files must be there before it is imported.
+ * Chromium imports what is on its way. A stylesheet that did not come is asked for again, which Vite takes for there.
  * @throws Error in the words by which the router knows code that is missing, as after a release: it loads the page again, once for these
  * words, which are the same whichever of the files was the first that did not come
  */
@@ -31,8 +31,9 @@ function arrive(name: string): Promise<unknown> {
   return coming
 }
 
-/** Whether the browser never asks again for what it could not import. Nothing but its own properties tells Firefox from others. */
-const keepsFailures = () => CSS.supports('-moz-appearance', 'none')
+/** Whether the browser never asks again for what did not come. Nothing but their own properties tells Firefox and Safari from others. */
+const keepsFailures = () =>
+  CSS.supports('-moz-appearance', 'none') || CSS.supports('-webkit-nbsp-mode', 'normal')
 
 async function bring(address: string): Promise<void> {
   // What the page began with is there.
