@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type AuditAction, auditActions } from '#domain/audit-actions.ts'
 import type { Actor } from '#server/http/implement.ts'
 
+import { plannedOnce } from './connect.ts'
 import type { Db, Pool } from './transaction.ts'
 
 const aMinute = 60_000
@@ -47,17 +48,11 @@ export async function countRefusal(
   refusal: { actorId: number; now: Date; call: string; code: string; address: string },
 ): Promise<void> {
   const { actorId, now, call, code, address } = refusal
-  await db
-    .insertInto('refusal')
-    .values({ actor_id: actorId, call, at: minuteOf(now), code, address })
-    .onConflict((conflict) =>
-      conflict.columns(['actor_id', 'call', 'at']).doUpdateSet({
-        code,
-        address,
-        count: sql`refusal.count + 1`,
-      }),
-    )
-    .execute()
+  await sql`
+    ${plannedOnce} insert into refusal (actor_id, call, at, code, address)
+    values (${actorId}, ${call}, ${minuteOf(now)}, ${code}, ${address})
+    on conflict (actor_id, call, at) do update
+    set code = excluded.code, address = excluded.address, count = refusal.count + 1`.execute(db)
 }
 
 /** Carries the refusals of the minutes that are over into the audit, which takes no changes. */

@@ -197,19 +197,13 @@ export async function insertSession(
   session: { accountId: number; now: Date; userAgent: string | null; address: string; bySso?: boolean },
 ): Promise<string> {
   const token = newToken()
-  await db
-    .insertInto('session')
-    .values({
-      token_hash: hashToken(token),
-      account_id: session.accountId,
-      created_at: session.now,
-      seen_at: session.now,
-      proved_at: session.now,
-      expires_at: new Date(session.now.getTime() + sessionDays * 86_400_000),
-      user_agent: session.userAgent,
-      address: session.address,
-      by_sso: session.bySso ?? false,
-    })
-    .execute()
+  const { accountId, now, userAgent, address, bySso = false } = session
+  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000)
+  await sql`
+    ${plannedOnce} insert into session
+      (token_hash, account_id, created_at, seen_at, proved_at, expires_at, user_agent, address, by_sso)
+    values (${hashToken(token)}, ${accountId}, ${now}, ${now}, ${now}, ${expiresAt}, ${userAgent}, ${address}, ${bySso})`.execute(
+    db,
+  )
   return token
 }
