@@ -24,10 +24,13 @@ function unpackShell(): void {
   const root = unpackPackages(unpackedShell, ['chromium-headless-shell', 'chromium-common'])
   if (root === undefined) return
   const fonts = path.join(unpackedShell, 'fonts.conf')
+  // It draws no Type 1 font: where it was given one to stand in for a moment, it took the page's own font for failed.
+  const drawn =
+    '<selectfont><rejectfont><pattern><patelt name="fontformat"><string>Type 1</string></patelt></pattern></rejectfont></selectfont>'
   writeFileSync(
     fonts,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>` +
-      `<dir>${root}/usr/share/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${unpackedShell}/fonts</cachedir></fontconfig>\n`,
+      `<dir>${root}/usr/share/fonts</dir><dir>/usr/share/fonts</dir>${drawn}<cachedir>${unpackedShell}/fonts</cachedir></fontconfig>\n`,
   )
   writeProgram(path.join(unpackedShell, 'run'), `${root}/usr/lib/chromium/chromium-headless-shell`, {
     LD_LIBRARY_PATH: libraryPath(root),

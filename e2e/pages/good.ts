@@ -279,6 +279,15 @@ async function expectGoodHere(page: Page, what: string): Promise<void> {
   expect.soft(found.map((fault) => `${what}: ${fault}`)).toEqual([])
 }
 
+/** A font that did not load is stood in for by one of the machine, which no other rule notices. */
+async function expectOwnLetters(page: Page, what: string): Promise<void> {
+  const letters = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].map(({ family, status }) => `${family}: ${status}`)
+  })
+  expect.soft({ what, letters }).toEqual({ what, letters: ['Plus Jakarta Sans Variable: loaded'] })
+}
+
 /** Tabs in which pages are looked at side by side: a page waits for its answers about as long as it works. */
 const tabsAtOnce = 2
 
@@ -297,6 +306,7 @@ export async function expectGoodPages(
       for (const path of paths.filter((_path, index) => index % tabsAtOnce === first)) {
         await follow(tab, path)
         await isReady(tab)
+        await expectOwnLetters(tab, path)
         await expectGoodOnBoth(tab, path)
       }
       await tab.close()
