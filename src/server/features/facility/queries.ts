@@ -107,10 +107,12 @@ export async function readZerosApart(
   const rows = await rowsFrom(db)<{ code: string; name: string }>`
     select code, name from facility
     where lower(code) = any(${possible}::text[]) and ${withinReach(actor)}
-    order by code`
+    order by code desc`
+  // Of several the first by code.
+  const byDigits = new Map(rows.map((row) => [digitsOf(row.code), row]))
   return (code) => {
-    const digits = digitsOf(code)
-    return rows.find((row) => digits !== undefined && row.code !== code && digitsOf(row.code) === digits)
+    const found = byDigits.get(digitsOf(code))
+    return found?.code === code ? undefined : found
   }
 }
 
